@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { contractCases, requestOf } from '../../test/harness/contract-calls';
 import { malformedBodies, oddHeaders } from '../../test/harness/malformed';
 import { sampleInput } from '../../test/harness/sample-input';
-import { beginShift } from '../../test/harness/shift';
+import { approvedBy, beginShift } from '../../test/harness/shift';
 import { appContract } from '../src/http/call-entries';
 import { internalCalls } from '../src/internal-contract';
 import type { InternalSpec } from '../src/internal-contract/core';
@@ -42,7 +42,7 @@ interface Sender {
   pid: number;
 }
 
-/** The key of the first shop, and a shift there. */
+/** The key of the first shop, a shift there and the approval of its manager. */
 export async function shopHeaders(url: string, dataDir: string): Promise<Record<string, string>> {
   const secrets = JSON.parse(fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'));
   const key = String(Object.values(secrets.shop_keys)[0]);
@@ -51,7 +51,7 @@ export async function shopHeaders(url: string, dataDir: string): Promise<Record<
     const answer = await fetch(`${url}/ops/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
     return (await answer.json()) as { token?: string };
   };
-  return { 'ops-key': key, 'ops-shift': await beginShift(send) };
+  return { 'ops-key': key, 'ops-shift': await beginShift(send), ...approvedBy() };
 }
 
 /** Every call, with what lets it in. A stream never ends, and is left out. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { calls } from '@/contract';
 import { limits } from '@/contract/limits';
 import type { MenuSnapshot } from '@/contract/shop.schemas';
+import { approvedBy } from '../harness/shift';
 import { Crowd } from './crowd';
 import { SHOP, Shopping, times, until } from './shopping';
 
@@ -21,6 +22,24 @@ afterAll(async () => {
 
 describe('what two servers count together', () => {
   const phone = { areacode: '+62', mobile: '81355505678' };
+
+  it('are tries of a PIN, for a shift or as the approval of a manager', async () => {
+    const { cluster } = shopping;
+    const { 'ops-shift': shift = '' } = await cluster.onShift(SHOP);
+    const key = { 'ops-key': cluster.shopKey(SHOP) };
+    const tries = await times(8, (n) =>
+      n % 4 < 2
+        ? cluster.ask('/ops/shifts', { name: 'Sri', pin: '864209' }, { at: shopping.at(n), headers: key })
+        : cluster.ask(
+            '/ops/shop/today',
+            { ranges: null },
+            { at: shopping.at(n), headers: { ...key, 'ops-shift': shift, ...approvedBy('Sri', '864209') } },
+          ),
+    );
+    const errors = tries.map(({ data }) => data.error).sort();
+    expect(errors).toEqual([...Array(3).fill('PIN_LIMIT'), ...Array(5).fill('PIN_WRONG')]);
+    await cluster.db.read.deleteFrom('quota').where('scope', '=', 'pin:try').execute();
+  });
 
   it('are codes sent to a phone, and tries of a code', async () => {
     const agreement_version = (await shopping.cluster.must(calls.chain.config.path)).agreement_version;
@@ -72,10 +91,11 @@ describe('a second after a change at one server, the other', () => {
       return [data.find(({ id }) => id === SHOP)?.is_open, details.is_open];
     };
     expect(await isOpen()).toEqual([1, 1]);
-    await shopping.cluster.counter(SHOP, 'shop', { state: 'closed' }, here());
+    const headers = await shopping.cluster.onShift(SHOP);
+    await shopping.cluster.counter(SHOP, 'shop', { state: 'closed' }, { at: here(), headers });
     await delay(FRESH_MS);
     expect(await isOpen()).toEqual([0, 0]);
-    await shopping.cluster.counter(SHOP, 'shop', { state: 'open' }, here());
+    await shopping.cluster.counter(SHOP, 'shop', { state: 'open' }, { at: here() });
     await delay(FRESH_MS);
     expect(await isOpen()).toEqual([1, 1]);
   });
@@ -87,19 +107,19 @@ describe('a second after a change at one server, the other', () => {
       return menu.categories.flatMap((category) => category.goods).find(({ id }) => id === line.goods_id)!;
     };
     expect((await goods()).soldout).toBe(0);
-    await shopping.cluster.counter(SHOP, 'goods', { goods_id: line.goods_id, soldout: 1 }, here());
+    await shopping.cluster.counter(SHOP, 'goods', { goods_id: line.goods_id, soldout: 1 }, { at: here() });
     await delay(FRESH_MS);
     expect((await goods()).soldout).toBe(1);
-    await shopping.cluster.counter(SHOP, 'goods', { goods_id: line.goods_id, soldout: 0 }, here());
+    await shopping.cluster.counter(SHOP, 'goods', { goods_id: line.goods_id, soldout: 0 }, { at: here() });
     // The last cup of a sku, sold here, and a restock.
-    await shopping.cluster.counter(SHOP, 'stock', { sku_id: line.sku_id, add: 1 }, here());
+    await shopping.cluster.counter(SHOP, 'stock', { sku_id: line.sku_id, add: 1 }, { at: here() });
     const member = await shopping.cluster.member();
     const wish = await shopping.wishOf(member, line);
     await shopping.cluster.must(calls.order.add.path, wish, { at: here(), token: member.token });
     await delay(FRESH_MS);
     const off = async () => (await goods()).skus.find(({ sku_id }) => sku_id === line.sku_id)?.off;
     expect([(await goods()).soldout, await off()]).toEqual([0, 1]);
-    await shopping.cluster.counter(SHOP, 'stock', { sku_id: line.sku_id, add: 5 }, here());
+    await shopping.cluster.counter(SHOP, 'stock', { sku_id: line.sku_id, add: 5 }, { at: here() });
     await delay(FRESH_MS);
     expect(await off()).toBe(0);
   });

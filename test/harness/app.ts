@@ -15,7 +15,7 @@ import { withSession } from '../../server/src/db/engine';
 import { openPglite } from '../../server/src/db/pglite-engine';
 import { unoptimizedWasm } from '../../server/src/lib/brief-process';
 import { distOf, serverPrograms } from './dist';
-import { beginShift } from './shift';
+import { approvedBy, beginShift } from './shift';
 
 const root = path.resolve(__dirname, '../..');
 /** Addresses of the calls that are sent with GET. */
@@ -133,9 +133,9 @@ export class App {
     if (!answer.ok) throw new Error(`${act} was refused: ${await answer.text()}`);
   }
 
-  /** Sends a call of the operations interface; `shift` is the token of a shift. */
+  /** Sends a call of the operations interface; `shift` is the token of a shift, beside which a manager approves. */
   async ops(shopId: number, call: string, body?: object, shift?: string): Promise<unknown> {
-    const headers = { 'ops-key': this.shopKey(shopId), ...(shift ? { 'ops-shift': shift } : {}) };
+    const headers = { 'ops-key': this.shopKey(shopId), ...(shift ? { 'ops-shift': shift, ...approvedBy() } : {}) };
     const answer = body
       ? await this.post(`/ops/${call}`, body, headers)
       : await fetch(`${this.url}/ops/${call}`, { headers });

@@ -13,6 +13,7 @@ import { MainServer } from '../../server/tools/prove-main';
 import { serverPrograms } from './dist';
 import { testDatabase } from './postgres';
 import { RoundRobin, SERVER_HEADER } from './round-robin';
+import { approvedBy, beginShift } from './shift';
 
 export interface Reply<Data> {
   status: number;
@@ -118,8 +119,21 @@ export class Cluster {
   }
 
   /** A call of the counter of a shop. */
-  counter(shopId: number, call: string, body: object, at = this.url): Promise<Record<string, unknown>> {
-    return this.must(`/ops/${call}`, body, { at, headers: { 'ops-key': this.shopKey(shopId) } });
+  counter(
+    shopId: number,
+    call: string,
+    body: object,
+    { at = this.url, headers = {} }: { at?: string; headers?: Record<string, string> } = {},
+  ): Promise<Record<string, unknown>> {
+    return this.must(`/ops/${call}`, body, { at, headers: { 'ops-key': this.shopKey(shopId), ...headers } });
+  }
+
+  /** Headers of a shift at a shop, with the approval of its manager, who is added if nobody is there yet. */
+  async onShift(shopId: number): Promise<Record<string, string>> {
+    const headers = { 'ops-key': this.shopKey(shopId) };
+    const send = async (call: string, body: object) =>
+      (await this.ask<{ token?: string }>(`/ops/${call}`, body, { headers })).data;
+    return { 'ops-shift': await beginShift(send), ...approvedBy() };
   }
 
   shopKey(shopId: number): string {

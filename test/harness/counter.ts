@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { TestServer } from './server';
-import { beginShift } from './shift';
+import { approvedBy, beginShift } from './shift';
 
 export interface CounterHeaders extends Record<string, string> {
   'ops-key': string;
   'ops-shift': string;
 }
 
-/** The counter of a shop, with somebody on shift. */
+/** The counter of a shop, with somebody on shift, who is its manager and approves what needs one. */
 export class Counter {
   private constructor(
     private readonly server: TestServer,
@@ -20,7 +20,7 @@ export class Counter {
     const key = `the key of shop ${shopId}`;
     const ops_key_hash = createHash('sha256').update(key).digest('hex');
     await server.db.read.updateTable('shop').set({ ops_key_hash }).where('id', '=', shopId).execute();
-    const counter = new Counter(server, shopId, { 'ops-key': key, 'ops-shift': '' });
+    const counter = new Counter(server, shopId, { 'ops-key': key, 'ops-shift': '', ...approvedBy() });
     counter.headers['ops-shift'] = await counter.beginShift('Sri');
     return counter;
   }
@@ -29,7 +29,7 @@ export class Counter {
   beginShift(name: string): Promise<string> {
     const by = this.headers['ops-shift'] || undefined;
     const send = async (call: string, body: object, shift?: string) => {
-      const headers = { ...this.headers, 'ops-shift': shift ?? '' };
+      const headers = { 'ops-key': this.headers['ops-key'], 'ops-shift': shift ?? '', ...(shift ? approvedBy() : {}) };
       return (await this.send({ method: 'POST', path: `/ops/${call}` }, body, headers)).json();
     };
     return beginShift(send, { name, by });

@@ -8,8 +8,18 @@ interface Staff {
   by?: string;
 }
 
+const FIRST = 'Sri';
+/** The PIN of everybody in tests, unless a test says otherwise. */
+export const testPin = '246810';
+
+/** Headers with the approval of a manager: the first of a shop is one. */
+export const approvedBy = (name = FIRST, pin = testPin): Record<'ops-manager' | 'ops-pin', string> => ({
+  'ops-manager': encodeURIComponent(name),
+  'ops-pin': pin,
+});
+
 /** Begins a shift of somebody, who is added if the shop does not know them. Returns its token. */
-export async function beginShift(send: SendOps, { name = 'Sri', pin = '246810', by }: Staff = {}): Promise<string> {
+export async function beginShift(send: SendOps, { name = FIRST, pin = testPin, by }: Staff = {}): Promise<string> {
   await send('staff', { name, pin }, by);
   const { token } = await send('shifts', { name, pin });
   if (!token) throw new Error(`${name} could not begin a shift`);

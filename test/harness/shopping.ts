@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InputOf } from '@/contract';
 import type { PriceQuote } from '@/contract/order.schemas';
 import type { TestServer } from './server';
-import { beginShift } from './shift';
+import { approvedBy, beginShift, testPin } from './shift';
 
 const OPS_KEY = 'the key of shop 1';
 const SHOP = 1;
@@ -114,10 +114,12 @@ export class Shopping {
     return this.server.must('order', 'details', { order_sn }, { token: this.token });
   }
 
-  /** Begins a shift as somebody of the shop's staff. Returns the header that says so. */
-  async shift(name = 'Sri', pin = '246810'): Promise<{ 'ops-shift': string }> {
+  /** Begins a shift as somebody of the shop's staff. Returns the headers that say so, with the approval of a manager. */
+  async shift(name = 'Sri', pin = testPin): Promise<Record<'ops-shift' | 'ops-manager' | 'ops-pin', string>> {
     const send = async (call: string, body: object) => (await this.ops(call, body)).body;
-    return { 'ops-shift': await beginShift(send, { name, pin }) };
+    const shift = await beginShift(send, { name, pin });
+    const { staff } = (await this.ops('staff')).body as { staff: { name: string; role: string }[] };
+    return { 'ops-shift': shift, ...approvedBy(staff.find(({ role }) => role === 'manager')?.name) };
   }
 
   async ops(where: string, payload?: object, headers: Record<string, string> = {}) {

@@ -316,7 +316,7 @@ export class Customer {
     );
     const [first] = listed;
     if (!first || !waiting[0]) return;
-    const settling = { shopId, refundSn: first.refund_sn, note: 'cash', who: 'Sari' };
+    const settling = { shopId, refundSn: first.refund_sn, note: 'cash', who: 'Sari', manager: 'Sri' };
     waiting[0].state = 'done';
     const call = (key: string) => world.services.moneyBack.settle(settling, world.ctx(me, { key }).intent);
     await this.same(call, undefined, twice);

@@ -178,9 +178,9 @@ describe('an order over HTTP', () => {
     expect(await refused({ shop_id: 3, type: 'takeout' })).toBe('TAKEOUT_UNAVAILABLE');
     expect(await refused({})).toBe('CART_EMPTY');
     await fillCart();
-    await ops('shop', { state: 'closed' });
+    await server.services.desk.setShop(1, 'closed');
     expect(await refused({})).toBe('SHOP_CLOSED');
-    await ops('shop', { state: 'open' });
+    await server.services.desk.setShop(1, 'open');
     const { lines, price_hash } = await quote();
     await ops('goods', { goods_id: lines[0]?.goods_id, soldout: 1 });
     expect(await refused({ price_hash })).toBe('OUT_OF_STOCK');

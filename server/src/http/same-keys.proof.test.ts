@@ -155,7 +155,7 @@ const counterWays: Record<string, Way> = {
     const sku_id = await firstIn('shop_sku', 'sku_id');
     return { input: { sku_id, add: 5 }, other: { sku_id, add: 6 } };
   },
-  shop: async () => ({ input: { state: 'closed' }, other: { state: 'open' } }),
+  shop: withShift(async () => ({ input: { state: 'closed' }, other: { state: 'open' } })),
   pause: withShift(async () => ({ input: { minutes: 15 }, other: { minutes: null } })),
   resume: withShift(async () => ({ input: {} })),
   today: withShift(async () => ({ input: { ranges: [] }, other: { ranges: null } })),
@@ -179,7 +179,13 @@ const counterWays: Record<string, Way> = {
   }),
   setStaff: withShift(async () => {
     const name = newName();
-    return { input: { name, pin: '135790' }, other: { name, pin: '97531' } };
+    return { input: { name, pin: '135790' }, other: { name, pin: '864209' } };
+  }),
+  setRole: withShift(async (shopping) => {
+    const headers = await shopping.shift();
+    const name = newName();
+    await shopping.ops('staff', { name, pin: '135790' }, headers);
+    return { input: { name, role: 'manager' }, other: { name, role: 'barista' }, headers };
   }),
   removeStaff: withShift(async (shopping) => {
     const headers = await shopping.shift();

@@ -1,8 +1,10 @@
 import type { CallSpec } from '@/contract/core';
 import { contractCases, named, requestOf, type Sent } from '../../../test/harness/contract-calls';
 import { Counter } from '../../../test/harness/counter';
+import { rowHashes } from '../../../test/harness/rows';
 import { sampleInput } from '../../../test/harness/sample-input';
 import { type TestServer, testServer } from '../../../test/harness/server';
+import { approvedBy, testPin } from '../../../test/harness/shift';
 import { testCalls } from '../../../test/harness/test-calls';
 import type { InternalSpec } from '../internal-contract/core';
 import { opsCalls } from '../internal-contract/ops';
@@ -170,6 +172,72 @@ describe('a call of shops', () => {
     const withKeyOfOther = { ...one.headers, 'ops-key': other.headers['ops-key'] };
     expect((await one.send(spec, input, withKeyOfOther)).json().data).toEqual({ error: 'SHIFT_NEEDED' });
   });
+
+  /** What needs a manager only with some inputs, with one of them. */
+  const managedInputs: Partial<Record<string, object>> = {
+    shop: { state: 'closed' },
+    setStaff: { name: 'Somebody', pin: '864209' },
+  };
+  const managed = ops
+    .filter(({ spec }) => spec.manager)
+    .map((one) => ({ ...one, input: managedInputs[one.name] ?? one.input }));
+
+  it('needs a manager where staff, PINs, refunds by hand, coupons and hours change, and nowhere else', () => {
+    const names = managed.map(({ name }) => name).sort();
+    expect(names).toEqual(['grantCoupon', 'removeStaff', 'setRole', 'setStaff', 'settle', 'shop', 'today']);
+    const sometimes = ops.filter(({ spec }) => spec.manager === 'sometimes').map(({ name }) => name);
+    expect(sometimes.sort()).toEqual(Object.keys(managedInputs).sort());
+  });
+
+  it.each(named(managed))(
+    '%s wants the PIN of a manager of the shop, whoever is on shift',
+    async (name, { spec, input }) => {
+      const barista = `B ${name}`;
+      const onShift = await one.beginShift(barista);
+      const other = await Counter.open(server, 2);
+      await other.beginShift('Only there');
+      await other.send(opsCalls.setRole, { name: 'Only there', role: 'manager' });
+      const before = await rowHashes(server.db.read);
+      const key = one.headers['ops-key'];
+      const refusals: [what: string, headers: Record<string, string>, error: object][] = [
+        ['the key alone', { 'ops-key': key }, { error: 'SHIFT_NEEDED' }],
+        ['a shift of a barista', { 'ops-shift': onShift }, { error: 'MANAGER_NEEDED' }],
+        ['a shift of a manager', { 'ops-shift': one.headers['ops-shift'] }, { error: 'MANAGER_NEEDED' }],
+        ['a name alone', { 'ops-shift': onShift, 'ops-manager': 'Sri' }, { error: 'MANAGER_NEEDED' }],
+        ['a PIN alone', { 'ops-shift': onShift, 'ops-pin': testPin }, { error: 'MANAGER_NEEDED' }],
+        ['a barista', { 'ops-shift': onShift, ...approvedBy(barista) }, { error: 'MANAGER_NEEDED' }],
+        ['nobody', { 'ops-shift': onShift, ...approvedBy('Nobody') }, { error: 'MANAGER_NEEDED' }],
+        [
+          'a name in no form',
+          { 'ops-shift': onShift, ...approvedBy(), 'ops-manager': '%E0%A4%A' },
+          { error: 'MANAGER_NEEDED' },
+        ],
+        [
+          'a manager of another shop',
+          { 'ops-shift': onShift, ...approvedBy('Only there') },
+          { error: 'MANAGER_NEEDED' },
+        ],
+      ];
+      for (const [what, headers, error] of refusals) {
+        // A key alone is enough for some calls until there is something to protect.
+        const reply = await one.send(spec, input, { 'ops-key': key, ...headers });
+        const isKeyAlone = what === 'the key alone' && name === 'setStaff';
+        expect([what, reply.json().data]).toEqual([what, isKeyAlone ? { error: 'MANAGER_NEEDED' } : error]);
+      }
+      expect(await rowHashes(server.db.read)).toEqual(before);
+      const wrong = await one.send(spec, input, {
+        'ops-key': key,
+        'ops-shift': onShift,
+        ...approvedBy('Sri', '864208'),
+      });
+      expect(wrong.json().data).toEqual({ error: 'PIN_WRONG', left: 4 });
+      // The right one begins the count again. What is refused now is refused for another reason.
+      const right = await one.send(spec, input, { 'ops-key': key, 'ops-shift': onShift, ...approvedBy('sri') });
+      expect(right.json().data?.error ?? 'done').toMatch(
+        /^(done|STAFF_NOT_FOUND|REFUND_NOT_FOUND|MEMBER_NOT_FOUND|COUPON_NOT_FOUND)$/,
+      );
+    },
+  );
 
   it('is over when its shift has lasted 16 hours, and its key is no longer that of the shop', async () => {
     const shift = await one.beginShift('Sari');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { InputOf } from '@/contract';
 import { blackPng, upload } from '../../../test/harness/pictures';
 import { type TestServer, testServer } from '../../../test/harness/server';
-import { beginShift } from '../../../test/harness/shift';
+import { approvedBy, beginShift } from '../../../test/harness/shift';
 import { Shopping } from '../../../test/harness/shopping';
 
 const DAY = 86_400;
@@ -267,7 +267,7 @@ describe('the reviews of a drink', () => {
 
 describe('the counter', () => {
   const ops = async (url: string, body: object, { key = KEY, shift = '' } = {}) => {
-    const headers = { 'ops-key': key, ...(shift ? { 'ops-shift': shift } : {}) };
+    const headers = { 'ops-key': key, ...(shift ? { 'ops-shift': shift, ...approvedBy('Dewi') } : {}) };
     const reply = await server.http.inject({ method: 'POST', url, payload: body, headers });
     return { status: reply.statusCode, ...reply.json() };
   };
