@@ -2,6 +2,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import { languageHeader } from '@/contract/core';
 import type { opsCalls } from '../server/src/internal-contract/ops';
 import { device } from './device';
+import type { Approval } from './manager-ask';
 import { t } from './texts';
 
 type Calls = Omit<typeof opsCalls, 'events'>;
@@ -38,6 +39,7 @@ const routes = {
   grantCoupon: 'POST /ops/coupons/grant',
   staff: 'GET /ops/staff',
   setStaff: 'POST /ops/staff',
+  setRole: 'POST /ops/staff/role',
   removeStaff: 'POST /ops/staff/remove',
   beginShift: 'POST /ops/shifts',
   endShift: 'POST /ops/shifts/end',
@@ -48,14 +50,14 @@ const TIMEOUT_MS = 15_000;
 
 interface Refusal {
   error: string;
-  fields?: object;
+  fields?: Record<string, string>;
   seconds?: number;
 }
 
 /** A call that had no effect as far as is known, with the reason in words. */
 export class CallError extends Error {
-  /** Fields of the body that are wrong. */
-  readonly fields: readonly string[];
+  /** What is wrong with fields of the body. */
+  readonly problems: Readonly<Record<string, string>>;
   /** When it may be tried again; null: the server did not say. */
   readonly seconds: number | null;
 
@@ -67,7 +69,7 @@ export class CallError extends Error {
   ) {
     super(message);
     this.name = 'CallError';
-    this.fields = Object.keys(fields);
+    this.problems = fields;
     this.seconds = seconds ?? null;
   }
 }
@@ -99,6 +101,8 @@ interface Options {
   key?: string;
   /** Of a shop that is not this device's yet. */
   shopKey?: string;
+  /** Who approves it. */
+  manager?: Approval;
 }
 
 type Arguments<Name extends UsedCall> =
@@ -119,7 +123,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 /** @throws CallError */
 export async function call<Name extends UsedCall>(
   name: Name,
-  ...[body, { key = newKey(), shopKey } = {}]: Arguments<Name>
+  ...[body, { key = newKey(), shopKey, manager } = {}]: Arguments<Name>
 ): Promise<Answer<Name>> {
   const [method = '', path = ''] = routes[name].split(' ');
   const isPost = method === 'POST';
@@ -128,6 +132,7 @@ export async function call<Name extends UsedCall>(
     headers: {
       ...headersOfDevice(),
       ...(shopKey ? { 'ops-key': shopKey } : {}),
+      ...(manager ? { 'ops-manager': encodeURIComponent(manager.name), 'ops-pin': manager.pin } : {}),
       ...(isPost ? { 'content-type': 'application/json', 'idempotency-key': key } : {}),
     },
     body: isPost ? JSON.stringify(body ?? {}) : undefined,

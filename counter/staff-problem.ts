@@ -5,20 +5,23 @@ import { t } from './texts';
 export interface StaffProblem {
   name: string;
   pin: string;
+  newPin: string;
 }
 
-export const noProblem: StaffProblem = { name: '', pin: '' };
+export const noProblem: StaffProblem = { name: '', pin: '', newPin: '' };
 
 const MINUTE = 60;
+
+const pinText = (problem: string | undefined): string => {
+  if (problem === undefined) return '';
+  return t(problem === 'tooCommon' ? 'shift.pinEasy' : 'shift.pinWrong');
+};
 
 export function staffProblem(error: unknown): StaffProblem {
   // The server counts seconds, which nobody wants to read for a quarter of an hour.
   if (error instanceof CallError && error.code === 'PIN_LIMIT' && error.seconds !== null)
-    return { name: '', pin: t('shift.pinLimit', { count: Math.ceil(error.seconds / MINUTE) }) };
-  const fields = error instanceof CallError ? error.fields : [];
-  if (fields.length === 0) return { name: '', pin: (error as Error).message };
-  return {
-    name: fields.includes('name') ? t('shift.nameWrong') : '',
-    pin: fields.includes('pin') ? t('shift.pinWrong') : '',
-  };
+    return { ...noProblem, pin: t('shift.pinLimit', { count: Math.ceil(error.seconds / MINUTE) }) };
+  const { name, pin, new_pin } = error instanceof CallError ? error.problems : {};
+  if (!name && !pin && !new_pin) return { ...noProblem, pin: (error as Error).message };
+  return { name: name ? t('shift.nameWrong') : '', pin: pinText(pin), newPin: pinText(new_pin) };
 }

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { newKey } from './api';
 
-interface KeyFor {
+export interface KeyFor {
   /** The same as long as the content is. */
   of(content: unknown): string;
   /** It was done: the same content is something new from now on. */
@@ -9,16 +9,21 @@ interface KeyFor {
 }
 
 /** Gives the key of what is sent, so that a repetition of the same has no second effect. */
-export function useKeyFor(): KeyFor {
-  const sent = useRef<{ content: string; key: string } | null>(null);
+export function keyFor(): KeyFor {
+  let sent: { content: string; key: string } | null = null;
   return {
-    of: (content) => {
+    of(content) {
       const same = JSON.stringify(content);
-      if (sent.current?.content !== same) sent.current = { content: same, key: newKey() };
-      return sent.current.key;
+      if (sent?.content !== same) sent = { content: same, key: newKey() };
+      return sent.key;
     },
-    forget: () => {
-      sent.current = null;
+    forget() {
+      sent = null;
     },
   };
+}
+
+export function useKeyFor(): KeyFor {
+  const [key] = useState(keyFor);
+  return key;
 }

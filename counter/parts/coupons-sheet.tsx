@@ -6,6 +6,7 @@ import type { OpsCoupon } from '../../server/src/internal-contract/ops-coupon.sc
 import { call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
+import { type Approval, managerAsk } from '../manager-ask';
 import { t } from '../texts';
 import { useKeyFor } from '../use-key-for';
 import { Cups } from './cups';
@@ -50,10 +51,17 @@ function useGrant(onDone: (text: string) => void) {
     setBusy(true);
     setProblem('');
     let given = 0;
+    const giveAll = async (manager: Approval): Promise<true> => {
+      for (given = 0; given < count; given += 1) {
+        await call('grantCoupon', { ...what, grant_key: `${key} ${given}` }, { manager });
+      }
+      return true;
+    };
     try {
-      for (; given < count; given += 1) await call('grantCoupon', { ...what, grant_key: `${key} ${given}` });
-      keys.forget();
-      onDone(t('coupons.given', { count, mobile: what.mobile }));
+      if (await managerAsk.ask(giveAll)) {
+        keys.forget();
+        onDone(t('coupons.given', { count, mobile: what.mobile }));
+      }
     } catch (error) {
       setProblem(t('coupons.stopped', { count: given, all: count, reason: (error as Error).message }));
     }

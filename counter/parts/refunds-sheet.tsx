@@ -6,6 +6,7 @@ import { call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { dayClockText } from '../format';
+import { managerAsk } from '../manager-ask';
 import { channelText, t } from '../texts';
 import { useKeyFor } from '../use-key-for';
 import { Sheet } from './sheet';
@@ -31,7 +32,9 @@ const Refund = observer(function Refund({ store, refund }: Props & { refund: Man
   const place = { now: store.now, offsetMinutes: store.shop?.utc_offset_minutes ?? 0, language: device.language };
   const settle = async (): Promise<void> => {
     try {
-      await call('settle', { refund_sn: refund.refund_sn, note }, { key: key.of(note) });
+      const body = { refund_sn: refund.refund_sn, note };
+      const settled = await managerAsk.ask((manager) => call('settle', body, { key: key.of(note), manager }));
+      if (!settled) return;
       store.say(t('refunds.settled'));
       await store.loadRefunds();
     } catch (error) {

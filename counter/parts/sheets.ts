@@ -11,6 +11,7 @@ import { ShopSheet } from './shop-sheet';
 import { SoldOutSheet } from './soldout-sheet';
 import type { SheetName } from './top-bar';
 
+export { ManagerSheet } from './manager-sheet';
 export { TicketSheet } from './ticket-sheet';
 
 export const sheets: Record<SheetName, ComponentType<{ store: BoardStore; onClose: () => void }>> = {

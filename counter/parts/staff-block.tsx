@@ -1,58 +1,105 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { call } from '../api';
+import { type Answer, call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
+import { type Approval, managerAsk } from '../manager-ask';
 import { noProblem, staffProblem } from '../staff-problem';
 import { t } from '../texts';
+import { useKeyFor } from '../use-key-for';
 import { NameField, PinField } from './staff-fields';
 import { SureButton } from './sure-button';
 
-/** Who has a PIN. */
+type Person = Answer<'staff'>['staff'][number];
+type Change = (manager: Approval) => Promise<unknown>;
+
+interface RowProps {
+  person: Person;
+  onRole: (role: Person['role']) => void;
+  onRemove: () => void;
+}
+
+const Row = observer(function Row({ person: { name, role }, onRole, onRemove }: RowProps) {
+  const other = role === 'manager' ? 'barista' : 'manager';
+  return (
+    <li className="row row--wraps">
+      <div className="row__text">
+        {name} <span className="muted">{t(`role.${role}`)}</span>
+      </div>
+      <button type="button" className="button button--small button--quiet" onClick={() => onRole(other)}>
+        {t(`shop.make.${other}`, { name })}
+      </button>
+      {name === device.shift?.name ? null : (
+        <SureButton
+          className="button button--small button--quiet"
+          label={t('shop.remove', { name })}
+          sure={t('shop.removeSure', { name })}
+          onSure={onRemove}
+        />
+      )}
+    </li>
+  );
+});
+
+/** Who has a PIN, and who is a manager. */
 export const StaffBlock = observer(function StaffBlock({ store }: { store: BoardStore }) {
-  const [names, setNames] = useState<string[]>([]);
+  const [staff, setStaff] = useState<readonly Person[]>([]);
   const [name, setName] = useState('');
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState(noProblem);
-  const run = async (work?: () => Promise<unknown>): Promise<void> => {
-    setProblem(noProblem);
+  const keys = useKeyFor();
+  const load = async (): Promise<void> => {
     try {
-      await work?.();
-      setNames((await call('staff')).staff.map((one) => one.name));
-      if (work) store.say(t('shop.saved'));
+      setStaff((await call('staff')).staff);
     } catch (error) {
       setProblem(staffProblem(error));
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once
-  useEffect(() => void run(), []);
+  useEffect(() => void load(), []);
+  /** Null: nobody approved it, or it has failed. */
+  const change = async (work: Change): Promise<unknown> => {
+    setProblem(noProblem);
+    try {
+      const done = await managerAsk.ask(work);
+      if (done === null) return null;
+      keys.forget();
+      store.say(t('shop.saved'));
+      await load();
+      return done;
+    } catch (error) {
+      setProblem(staffProblem(error));
+      return null;
+    }
+  };
   const add = async (): Promise<void> => {
-    await call('setStaff', { name, pin });
+    const body = { name, pin };
+    const done = await change((manager) => call('setStaff', body, { manager, key: keys.of(body) }));
+    if (done === null) return;
     setName('');
     setPin('');
   };
+  const setRole = (body: Person): void =>
+    void change((manager) => call('setRole', body, { manager, key: keys.of(body) }));
+  const remove = (body: { name: string }): void =>
+    void change((manager) => call('removeStaff', body, { manager, key: keys.of(body) }));
   return (
     <section className="block">
       <h3>{t('shop.staff')}</h3>
       <ul className="rows">
-        {names.map((one) => (
-          <li key={one} className="row">
-            <div className="row__text">{one}</div>
-            {one === device.shift?.name ? null : (
-              <SureButton
-                className="button button--small button--quiet"
-                label={t('shop.remove', { name: one })}
-                sure={t('shop.removeSure', { name: one })}
-                onSure={() => void run(() => call('removeStaff', { name: one }))}
-              />
-            )}
-          </li>
+        {staff.map((person) => (
+          <Row
+            key={person.name}
+            person={person}
+            onRole={(role) => setRole({ name: person.name, role })}
+            onRemove={() => remove({ name: person.name })}
+          />
         ))}
       </ul>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void run(add);
+          void add();
         }}
       >
         <p>{t('shop.addStaff')}</p>
@@ -60,7 +107,7 @@ export const StaffBlock = observer(function StaffBlock({ store }: { store: Board
           <NameField id="new-name" value={name} problem={problem.name} onChange={setName} />
           <PinField id="new-pin" value={pin} problem={problem.pin} onChange={setPin} />
         </div>
-        <button type="submit" className="button button--small" disabled={!name || !pin}>
+        <button type="submit" id="new-save" className="button button--small" disabled={!name || !pin}>
           {t('shop.save')}
         </button>
       </form>

@@ -9,6 +9,6 @@ export const NameField = (field: FieldProps) => (
   <TextField {...field} label={t('shift.name')} maxLength={limits.nicknameMax} />
 );
 
-export const PinField = (field: FieldProps) => (
-  <TextField {...field} label={t('shift.pin')} hint={t('shift.pinHint')} type="password" inputMode="numeric" />
+export const PinField = ({ label = t('shift.pin'), ...field }: FieldProps & { label?: string }) => (
+  <TextField {...field} label={label} hint={t('shift.pinHint')} type="password" inputMode="numeric" />
 );

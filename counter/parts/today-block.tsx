@@ -4,6 +4,7 @@ import { hoursOfDay, type TimeRange } from '@/domain/opening-hours';
 import type { OpsShopState } from '../../server/src/internal-contract/ops.schemas';
 import { CallError, call } from '../api';
 import type { BoardStore } from '../board-store';
+import { managerAsk } from '../manager-ask';
 import { t } from '../texts';
 import { SureButton } from './sure-button';
 import { TextField } from './text-field';
@@ -44,11 +45,13 @@ function useToday(store: BoardStore, shop: OpsShopState) {
     setProblem('');
     setProblems(null);
     try {
-      store.takeShop(await call('today', { ranges: wanted }));
+      const shopNow = await managerAsk.ask((manager) => call('today', { ranges: wanted }, { manager }));
+      if (!shopNow) return;
+      store.takeShop(shopNow);
       setTyped(null);
       store.say(t('shop.saved'));
     } catch (error) {
-      if (error instanceof CallError && error.fields.length > 0)
+      if (error instanceof CallError && 'ranges' in error.problems)
         setProblems([{ open: '', close: t('shop.closeWrong') }]);
       else setProblem(t('act.failed', { reason: (error as Error).message }));
     }

@@ -4,6 +4,7 @@ import { BoardStore } from '../board-store';
 import { device } from '../device';
 import { clockText } from '../format';
 import { focusedTicket, isTyping, moveFocus } from '../keys';
+import { managerAsk } from '../manager-ask';
 import { MissingSheet } from '../parts/missing-sheet';
 import { Ticket } from '../parts/ticket';
 import { type SheetName, TopBar } from '../parts/top-bar';
@@ -226,6 +227,12 @@ const OpenedSheet = observer(function OpenedSheet({
   return <code.TicketSheet store={store} order={order} startsWithCannot={opened.name === 'cannot'} onClose={onClose} />;
 });
 
+/** The question for a manager, above the sheet that asks it. */
+const ManagerQuestion = observer(function ManagerQuestion() {
+  const code = sheetCode.sheets;
+  return managerAsk.isOpen && code ? <code.ManagerSheet /> : null;
+});
+
 /** The orders of the shop. */
 export const Board = observer(function Board() {
   const [store] = useState(() => new BoardStore());
@@ -236,7 +243,10 @@ export const Board = observer(function Board() {
   useEffect(() => {
     store.begin();
     void sheetCode.load();
-    return () => store.end();
+    return () => {
+      store.end();
+      managerAsk.dismiss();
+    };
   }, [store]);
   useKeys({ store, opened, open: setOpened, focusSearch });
   const openNamed: OpenNamed = (name) => setOpened({ name });
@@ -257,6 +267,7 @@ export const Board = observer(function Board() {
         ))}
       </main>
       {opened ? <OpenedSheet key={opened.name} store={store} opened={opened} onClose={() => setOpened(null)} /> : null}
+      <ManagerQuestion />
     </div>
   );
 });

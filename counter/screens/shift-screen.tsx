@@ -1,33 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../api';
+import { CallError, call } from '../api';
 import { device } from '../device';
 import { GateForm } from '../parts/gate-form';
 import { NameField, PinField } from '../parts/staff-fields';
+import { StaffNames } from '../parts/staff-names';
+import type { TextFieldProps } from '../parts/text-field';
 import { noProblem, staffProblem } from '../staff-problem';
 import { t } from '../texts';
 
-interface NamesProps {
-  names: readonly string[];
-  name: string;
-  problem: string;
-  onChoose: (name: string) => void;
-}
+const NEW_PIN = 'staff-new-pin';
 
-function Names({ names, name, problem, onChoose }: NamesProps) {
+const isUnanswered = (error: unknown): boolean => error instanceof CallError && error.code === 'offline';
+
+/** Asks for another PIN in place of one that is right, and easy to guess. */
+function NewPin(field: Pick<TextFieldProps, 'value' | 'problem' | 'onChange'>) {
+  useEffect(() => document.getElementById(NEW_PIN)?.focus(), []);
   return (
     <>
-      <div className="chips" role="radiogroup" aria-label={t('shift.name')} aria-describedby="staff-names-problem">
-        {names.map((one) => (
-          <label key={one} className="chip">
-            <input type="radio" name="staff" checked={one === name} onChange={() => onChoose(one)} />
-            <span>{one}</span>
-          </label>
-        ))}
-      </div>
-      <p className="problem" role="alert" id="staff-names-problem">
-        {problem}
-      </p>
+      <p role="status">{t('shift.weak')}</p>
+      <PinField {...field} id={NEW_PIN} label={t('shift.newPin')} />
     </>
   );
 }
@@ -37,6 +29,8 @@ export const ShiftScreen = observer(function ShiftScreen() {
   const [names, setNames] = useState<string[] | null>(null);
   const [name, setName] = useState('');
   const [pin, setPin] = useState('');
+  /** Instead of a PIN that is right, and easy to guess; null: none is asked for. */
+  const [newPin, setNewPin] = useState<string | null>(null);
   const [problem, setProblem] = useState(noProblem);
   const [isBusy, setBusy] = useState(false);
   const load = useCallback(async (): Promise<void> => {
@@ -50,6 +44,25 @@ export const ShiftScreen = observer(function ShiftScreen() {
   useEffect(() => void load(), [load]);
   const isFirst = names?.length === 0;
 
+  const startAgain = (): void => {
+    setPin('');
+    setNewPin(null);
+  };
+  const choose = (chosen: string): void => {
+    setName(chosen);
+    startAgain();
+  };
+  const fail = (error: unknown): void => {
+    setBusy(false);
+    if (error instanceof CallError && error.code === 'PIN_WEAK') {
+      setNewPin('');
+      return;
+    }
+    const wrong = staffProblem(error);
+    setProblem(wrong);
+    // Without an answer the same is sent again.
+    if (wrong.pin && !isUnanswered(error)) startAgain();
+  };
   const submit = async (): Promise<void> => {
     if (!isFirst && !name) {
       setProblem({ ...noProblem, name: t('shift.choose') });
@@ -59,13 +72,10 @@ export const ShiftScreen = observer(function ShiftScreen() {
     setProblem(noProblem);
     try {
       if (isFirst) await call('setStaff', { name, pin });
-      const shift = await call('beginShift', { name, pin });
+      const shift = await call('beginShift', { name, pin, ...(newPin === null ? {} : { new_pin: newPin }) });
       device.set({ shift: { token: shift.token, name: shift.name } });
     } catch (error) {
-      const wrong = staffProblem(error);
-      setProblem(wrong);
-      if (wrong.pin) setPin('');
-      setBusy(false);
+      fail(error);
     }
   };
   return (
@@ -89,8 +99,11 @@ export const ShiftScreen = observer(function ShiftScreen() {
     >
       {isFirst ? <p className="muted">{t('shift.first')}</p> : null}
       {isFirst ? <NameField id="staff-name" value={name} problem={problem.name} onChange={setName} /> : null}
-      {names && !isFirst ? <Names names={names} name={name} problem={problem.name} onChoose={setName} /> : null}
+      {names && !isFirst ? (
+        <StaffNames id="staff" names={names} name={name} problem={problem.name} onChoose={choose} />
+      ) : null}
       <PinField id="staff-pin" value={pin} problem={problem.pin} onChange={setPin} />
+      {newPin === null ? null : <NewPin value={newPin} problem={problem.newPin} onChange={setNewPin} />}
     </GateForm>
   );
 });

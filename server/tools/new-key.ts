@@ -1,15 +1,12 @@
-import path from 'node:path';
-import { readSettings, type Settings } from '../src/config';
+import type { Settings } from '../src/config';
 import { removeStaff } from '../src/counter';
 import type { Db } from '../src/db/db';
-import { openDatabase } from '../src/db/open-database';
 import { newSecret, renewShopKey, secretsFile } from '../src/demo-secrets';
 import { systemClock } from '../src/lib/clock';
 import { systemRandom } from '../src/lib/random';
 import { exitCodes, StartError } from '../src/lib/start-error';
 import { findShop, setShopKey } from '../src/shop';
-
-const root = path.resolve(__dirname, '..', '..');
+import { onDatabase } from './on-database';
 
 function report(shopId: number, file: string, made: readonly string[]): string[] {
   const lines = [`Shop ${shopId} has a new key, stored in ${file}; the old key is no longer valid.`];
@@ -46,21 +43,5 @@ export async function newKey(shop: string | undefined): Promise<string[]> {
   const shopId = Number(shop);
   if (!shop || !Number.isInteger(shopId))
     throw new StartError('Which shop? Its number, such as 1.', exitCodes.unforeseen);
-  const settings = readSettings(process.env, root);
-  const database = await openDatabase({
-    config: { ...settings, seed: false },
-    secrets: 'unused',
-    existing: true,
-    clock: systemClock,
-    random: systemRandom,
-    onFatal: (error) => {
-      throw error;
-    },
-    onNotice: () => undefined,
-  });
-  try {
-    return await renew(database.db, settings, shopId);
-  } finally {
-    await database.close();
-  }
+  return await onDatabase((db, settings) => renew(db, settings, shopId));
 }

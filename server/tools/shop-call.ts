@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { Language } from '@/contract/core';
 import { withoutControls } from '@/contract/texts';
+import type { InternalSpec } from '../src/internal-contract/core';
 import { opsCalls } from '../src/internal-contract/ops';
 
 export interface Options {
@@ -15,6 +16,9 @@ export interface Options {
   /** Name and PIN of who does it. */
   staff?: string;
   pin?: string;
+  /** Who approves what needs a manager; absent: who does it. */
+  manager?: string;
+  'manager-pin'?: string;
   /** The token of their shift. */
   shift?: string;
 }
@@ -28,18 +32,25 @@ type Answer<Name extends OpsName> = InferOutput<OpsCalls[Name]['answer']>;
 
 export class UsageError extends Error {}
 
+/** Whoever gives name and PIN for a command may be the manager who approves it. */
+function approval({ staff, pin, manager = staff, 'manager-pin': managerPin = pin }: Options): Record<string, string> {
+  return manager && managerPin ? { 'ops-manager': encodeURIComponent(manager), 'ops-pin': managerPin } : {};
+}
+
 export async function call<Name extends OpsName>(
-  { url, key, shift }: Options,
+  options: Options,
   name: Name,
   ...[body]: Body<Name> extends undefined ? [] : [body: Body<Name>]
 ): Promise<Answer<Name>> {
-  const { method, path: where } = opsCalls[name];
+  const { url, key, shift } = options;
+  const { method, path: where, ...spec }: InternalSpec = opsCalls[name];
   const answer = await fetch(url + where, {
     method,
     headers: {
       'ops-key': key,
       'accept-language': 'en',
       ...(shift ? { 'ops-shift': shift } : {}),
+      ...(spec.manager ? approval(options) : {}),
       ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
     },
     body: body && JSON.stringify(body),

@@ -5,18 +5,21 @@ import { languages } from '@/contract/core';
 import { readSecrets, secretsFile } from '../src/demo-secrets';
 import { pauseMinutes } from '../src/internal-contract/ops.schemas';
 import { endWith } from '../src/lib/start-error';
+import { makeManager } from './make-manager';
 import { newKey } from './new-key';
 import { call, type Options, say, UsageError } from './shop-call';
+import { managedCommands } from './shop-managed';
 import { menuCommands } from './shop-menu';
 import { orderCommands } from './shop-orders';
 import { play } from './shop-play';
 import { reportCommands } from './shop-reports';
 import { feedbackLines, reviewLines } from './shop-reviews';
+import { replacePin, staffCommands } from './shop-staff';
 
 /** `npm run shop -- …`: the counter of a shop in a terminal, over the HTTP interface that a point of sale would use. */
 
 const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [--key KEY] [--lang en]
-                        [--staff NAME --pin PIN]
+                        [--staff NAME --pin PIN] [--manager NAME --manager-pin PIN]
 
   list                   orders to make and to hand over
   accept ORDER           the shop takes the order (ORDER: its number, or its pickup number such as A-001)
@@ -26,13 +29,18 @@ const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [
   courier-sent ORDER     a courier is on the way with a delivery
   arrived ORDER          the courier is at the door
   refuse ORDER [REASON]  the shop cannot make it; a payment is refunded (needs --staff and --pin)
-  staff                  names of the staff
-  set-staff NAME PIN     adds somebody or changes a PIN of 4 to 8 digits; the first needs no --staff and --pin
+  staff                  names and roles of the staff
+  set-staff NAME PIN     adds a barista or changes a PIN of 4 to 8 digits (with a manager); the first is the manager and
+                         needs no --staff and --pin
+  remove-staff NAME      removes somebody (with a manager)
+  role NAME ROLE         makes somebody a manager or a barista (with a manager)
+  new-pin PIN            replaces a PIN that is easy to guess, with the old one in --pin
   pause [MINUTES]        no new orders for 15, 30 or 60 minutes, or until resume; these need --staff and --pin
   resume                 ends a pause
   cash                   cash that customers will bring to the counter, with the numbers that they say
   cash-taken NUMBER      the money of that number was taken, which makes the order paid (needs --staff and --pin)
-  open | close | rest    opens by its hours, closes for now, rests until further notice
+  open | close | rest    opens by its hours, closes for now, rests until further notice (the last two with a manager)
+  today HOURS            hours of today, such as 08:00-12:00,14:00-20:00, or closed, or usual (with a manager)
   menu                   drinks and skus with their numbers
   soldout GOODS          a drink is out of stock;        instock GOODS  it is back
   topping-out VALUE      a topping or sugar level is out; topping-in VALUE  it is back
@@ -45,9 +53,18 @@ const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [
   reply REVIEW TEXT      answers a review, or replaces the answer (with --staff and --pin)
   feedback [unanswered]  what customers wrote to the chain, newest first
   answer FEEDBACK TEXT   answers feedback, or replaces the answer (with --staff and --pin)
+  refunds                refunds that a person must make
+  settle REFUND NOTE     such a refund was made, and how (with a manager)
+  coupons                kinds of coupons that the shop may give
+  give-coupon KIND PHONE gives a member a coupon, such as +6281234567890 (with a manager)
   new-key SHOP           gives a shop a new key and removes its staff; creates a lost or damaged secrets.json again (it changes the database
                          itself, so with an embedded one stop the server first)
+  manager [NAME]         makes somebody a manager, or says who is, when no manager can approve it. It changes the database
+                         itself, like new-key, and takes --shop, but no key
   --auto                 simulates the shop: accepts, makes and hands over until Ctrl-C
+
+With a manager: --staff and --pin say who is on shift, --manager and --manager-pin who approves. Without the latter it is
+the one on shift, who must be a manager. All PINs are wrong five times in 15 minutes at most.
 
 The key of a demo shop is read from the data folder (KEDAI_DATA, default data); otherwise give --key or KEDAI_SHOP_KEY.
 A key is of one shop: --shop is only for keys from the data folder.`;
@@ -77,6 +94,8 @@ const flags = {
   auto: { type: 'boolean', default: false },
   staff: { type: 'string', default: process.env.KEDAI_STAFF },
   pin: { type: 'string', default: process.env.KEDAI_PIN },
+  manager: { type: 'string', default: process.env.KEDAI_MANAGER },
+  'manager-pin': { type: 'string', default: process.env.KEDAI_MANAGER_PIN },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -109,13 +128,6 @@ function read({ help: wantsHelp, key, shop, lang, ...given }: ReturnType<typeof 
     url: given.url.replace(/\/+$/, ''),
     ...shopOf({ key, shop }),
   };
-}
-
-async function setStaff(options: Options): Promise<void> {
-  const [, name = '', pin = ''] = options.words;
-  if (!name || !pin) throw new UsageError('Whose PIN? A name and 4 to 8 digits.');
-  await call(options, 'setStaff', { name, pin });
-  say(`${name} can begin a shift.`);
 }
 
 async function pause(options: Options): Promise<void> {
@@ -166,10 +178,8 @@ const commands: Record<string, (options: Options) => Promise<void>> = {
   open: (options) => setShop(options, 'open'),
   close: (options) => setShop(options, 'closed'),
   rest: (options) => setShop(options, 'rest'),
-  async staff(options) {
-    for (const { name } of (await call(options, 'staff')).staff) say(name);
-  },
-  'set-staff': setStaff,
+  ...staffCommands,
+  ...managedCommands,
   pause,
   async resume(options) {
     await call(options, 'resume', {});
@@ -191,6 +201,10 @@ const wordsOf: Readonly<Record<string, number>> = {
   stock: 3,
   staff: 1,
   'set-staff': 3,
+  role: 3,
+  refunds: 1,
+  coupons: 1,
+  'give-coupon': 3,
   resume: 1,
   cash: 1,
   reports: 1,
@@ -199,6 +213,7 @@ const wordsOf: Readonly<Record<string, number>> = {
   'refuse-report': Number.POSITIVE_INFINITY,
   reply: Number.POSITIVE_INFINITY,
   answer: Number.POSITIVE_INFINITY,
+  settle: Number.POSITIVE_INFINITY,
 };
 
 function checkWords([command = '', ...rest]: readonly string[]): void {
@@ -213,21 +228,35 @@ async function onShift(
   command: (options: Options) => Promise<void>,
 ): Promise<void> {
   if (!staff || !pin) return await command(options);
+  const named = { ...options, staff, pin };
+  if (options.words[0] === 'new-pin') return await replacePin(named);
   const { token: shift } = await call(options, 'beginShift', { name: staff, pin });
   try {
-    await command({ ...options, shift });
+    await command({ ...named, shift });
   } finally {
     await call({ ...options, shift }, 'endShift', {});
   }
 }
 
+/** What those who run the server do without a key. Null: it is another command. */
+async function onDatabaseItself({ words, help, shop, key }: ReturnType<typeof parse>): Promise<string[] | null> {
+  const [command, word] = words;
+  if (help) return null;
+  if (command === 'new-key') {
+    if (shop !== undefined) throw new UsageError('new-key takes no --shop, but a number: new-key 1. Nothing was done.');
+    return await newKey(word);
+  }
+  if (command !== 'manager') return null;
+  if (key !== undefined) throw new UsageError('manager takes no --key, but --shop. Nothing was done.');
+  return await makeManager(shop ?? '1', word);
+}
+
 async function main(): Promise<void> {
   const given = parse(process.argv.slice(2));
   checkWords(given.words);
-  if (given.words[0] === 'new-key' && !given.help) {
-    if (given.shop !== undefined)
-      throw new UsageError('new-key takes no --shop, but a number: new-key 1. Nothing was done.');
-    for (const line of await newKey(given.words[1])) say(line);
+  const lines = await onDatabaseItself(given);
+  if (lines) {
+    for (const line of lines) say(line);
     return;
   }
   const options = read(given);

@@ -119,7 +119,8 @@ export class Shopping {
     const send = async (call: string, body: object) => (await this.ops(call, body)).body;
     const shift = await beginShift(send, { name, pin });
     const { staff } = (await this.ops('staff')).body as { staff: { name: string; role: string }[] };
-    return { 'ops-shift': shift, ...approvedBy(staff.find(({ role }) => role === 'manager')?.name) };
+    const managers = staff.flatMap((one) => (one.role === 'manager' ? one.name : []));
+    return { 'ops-shift': shift, ...(managers.includes(name) ? approvedBy(name, pin) : approvedBy(managers[0])) };
   }
 
   async ops(where: string, payload?: object, headers: Record<string, string> = {}) {

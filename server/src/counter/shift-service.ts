@@ -4,6 +4,7 @@ import type { StaffRole } from '../internal-contract/staff.schemas';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../lib/clock';
 import type { OnShift } from '../lib/context';
+import { fieldError } from '../lib/field-error';
 import { sha256 } from '../lib/hashes';
 import type { Intent } from '../lib/intent';
 import type { Passwords } from '../lib/passwords';
@@ -43,6 +44,7 @@ export class ShiftService {
     // Whoever heard no answer sends both again, and the new one is the PIN by then.
     const pins = isWeakPin(pin) && newPin !== undefined ? [pin, newPin] : [pin];
     const { found, right } = await this.deps.pins.check(asked, pins);
+    if (!isWeakPin(pin) && newPin !== undefined) throw new AppError('INVALID_INPUT', fieldError('new_pin', 'invalid'));
     if (!isWeakPin(right)) return this.deps.db.transaction((tx) => this.insert(tx, found));
     if (newPin === undefined) throw new AppError('PIN_WEAK');
     // Null: another request has changed the PIN since it was compared, perhaps the same one a moment before.

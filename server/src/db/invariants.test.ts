@@ -78,6 +78,11 @@ const damages: [what: string, damage: string, name: string][] = [
     'alter table shop_sku drop constraint shop_sku_stock_check; update shop_sku set stock = -1',
     'stock is never below 0',
   ],
+  [
+    'a barista alone',
+    "insert into staff (shop_id, name, pin_hash, createtime, updatetime) select id, 'Sri', 'h', 0, 0 from shop limit 1",
+    'a shop with staff has a manager',
+  ],
   ['a paid order without its time', 'update orders set paytime = null', 'a paid order says when it was paid'],
   ['a cup that vanished', 'update shop_sku set stock = stock - 1', 'stock equals the sum of its log'],
   [

@@ -19,6 +19,12 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
     query: () => sql`select shop_id, sku_id, stock from shop_sku where stock < 0`,
   },
   {
+    name: 'a shop with staff has a manager',
+    query: () => sql`
+      select shop_id, count(*)::int as staff from staff where status = 1
+      group by shop_id having count(*) filter (where role = 'manager') = 0`,
+  },
+  {
     name: 'stock equals the sum of its log',
     query: () => sql`
       select s.shop_id, s.sku_id, s.stock, coalesce(sum(l.delta), 0)::bigint as booked

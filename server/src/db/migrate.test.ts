@@ -384,4 +384,22 @@ describe('migrations', () => {
     expect(await findBrokenInvariants(createDb(engine).read)).toEqual([]);
     await close();
   });
+
+  it('make the one who has worked longest in a shop its manager', async () => {
+    const { client, engine, later, close } = await databaseBefore('0037');
+    await client.query(`
+      insert into city (code, name_json, lng, lat) values ('31', '{}', 106.8, -6.2);
+      insert into shop (id, name, address, city_code, lng, lat, timezone, utc_offset_minutes, createtime, updatetime)
+        select n, 'Kedai ' || n, 'Jl. Satu', '31', 106.8, -6.2, 'Asia/Jakarta', 420, 0, 0 from generate_series(1, 3) n;
+      insert into staff (shop_id, name, pin_hash, status, createtime, updatetime)
+        values (1, 'Ani', 'h', 1, 7, 9), (1, 'Budi', 'h', 0, 1, 9), (1, 'Sri', 'h', 1, 5, 9),
+          (2, 'Wati', 'h', 1, 8, 8), (2, 'Yuni', 'h', 1, 8, 8), (3, 'Gone', 'h', 0, 1, 2)`);
+    expect(await migrate(engine)).toEqual(later);
+    const { rows } = await client.query('select name, role from staff order by name');
+    expect(rows.map(({ name, role }) => `${name} ${role}`)).toEqual([
+      ...['Ani barista', 'Budi barista', 'Gone barista', 'Sri manager', 'Wati manager', 'Yuni barista'],
+    ]);
+    expect(await findBrokenInvariants(createDb(engine).read)).toEqual([]);
+    await close();
+  });
 });
