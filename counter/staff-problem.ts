@@ -12,7 +12,8 @@ export const noProblem: StaffProblem = { name: '', pin: '', newPin: '' };
 
 const MINUTE = 60;
 
-const pinText = (problem: string | undefined): string => {
+/** What is wrong with a PIN, in words. */
+export const pinText = (problem: string | undefined): string => {
   if (problem === undefined) return '';
   return t(problem === 'tooCommon' ? 'shift.pinEasy' : 'shift.pinWrong');
 };

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { isWeakPin } from '@/domain/pin';
 import { type Answer, call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { type Approval, managerAsk } from '../manager-ask';
-import { noProblem, staffProblem } from '../staff-problem';
+import { noProblem, pinText, staffProblem } from '../staff-problem';
 import { t } from '../texts';
 import { useKeyFor } from '../use-key-for';
 import { NameField, PinField } from './staff-fields';
@@ -12,6 +13,12 @@ import { SureButton } from './sure-button';
 
 type Person = Answer<'staff'>['staff'][number];
 type Change = (manager: Approval) => Promise<unknown>;
+
+/** What the server would say of it, before a manager is asked. */
+const newPinProblem = (pin: string): string | undefined => {
+  if (!/^\d{4,8}$/.test(pin)) return 'invalid';
+  return isWeakPin(pin) ? 'tooCommon' : undefined;
+};
 
 interface RowProps {
   person: Person;
@@ -73,6 +80,8 @@ export const StaffBlock = observer(function StaffBlock({ store }: { store: Board
     }
   };
   const add = async (): Promise<void> => {
+    const wrong = pinText(newPinProblem(pin));
+    if (wrong) return setProblem({ ...noProblem, pin: wrong });
     const body = { name, pin };
     const done = await change((manager) => call('setStaff', body, { manager, key: keys.of(body) }));
     if (done === null) return;

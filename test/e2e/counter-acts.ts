@@ -22,6 +22,8 @@ export interface CounterAct {
   button: (goal: string) => string;
   /** Its button asks first. */
   isAsked?: boolean;
+  /** A manager must approve it. */
+  isManaged?: boolean;
   /** Two counters mean two of it. */
   isForOne?: boolean;
   /** Opens what has the button, and fills in what it needs. */
@@ -36,6 +38,7 @@ interface Ops {
   refunds: { refund_sn: string; order_sn: string }[];
   ingredients: { ingredient_id: number; soldout_switch: 0 | 1 }[];
   data: { id: number; order_sn: string }[];
+  staff: { name: string; role: string }[];
   paused_until: number | null;
   today: unknown;
 }
@@ -159,6 +162,7 @@ export async function counterActs(app: App): Promise<CounterAct[]> {
       },
       button: (sn) => `settle-${sn}`,
       isAsked: true,
+      isManaged: true,
       open: (counter) => openSheet(counter, 'refunds'),
       effect: async (sn) => (await ops('refunds')).refunds.some(({ refund_sn }) => refund_sn === sn),
       done: false,
@@ -226,6 +230,7 @@ export async function counterActs(app: App): Promise<CounterAct[]> {
       },
       button: () => 'coupon-give',
       isForOne: true,
+      isManaged: true,
       open: async (counter, number) => {
         await openSheet(counter, 'coupons');
         await counter.page.fill('#coupon-mobile', `0${number}`);
@@ -237,6 +242,19 @@ export async function counterActs(app: App): Promise<CounterAct[]> {
       },
       // Beside that of the first login.
       done: 2,
+    },
+    {
+      name: 'somebody added',
+      goal: async () => 'Wati',
+      button: () => 'new-save',
+      isManaged: true,
+      open: async (counter, name) => {
+        await openSheet(counter, 'shop');
+        await counter.page.fill('#new-name', name);
+        await counter.page.fill('#new-pin', '864209');
+      },
+      effect: async (name) => (await ops('staff')).staff.filter((one) => one.name === name),
+      done: [{ name: 'Wati', role: 'barista' }],
     },
     {
       name: 'sold out',
@@ -260,6 +278,7 @@ export async function counterActs(app: App): Promise<CounterAct[]> {
       goal: async () => '',
       button: () => 'today-closed',
       isAsked: true,
+      isManaged: true,
       open: (counter) => openSheet(counter, 'shop'),
       effect: async () => (await ops('shop')).today,
       done: [],

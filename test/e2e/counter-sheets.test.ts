@@ -81,6 +81,7 @@ it('the counter answers a review and replaces the answer, and gives coupons by p
   await page.fill('#coupon-mobile', `0${mobile}`);
   await page.click('#cups-more-coupon');
   await page.click('#coupon-give');
+  await counter.approves();
   await page.waitForSelector('#coupons-sheet', { state: 'detached' });
   const sn = await unpaidOrder(stage.app, token);
   const { coupon_amount } = (await stage.app.api('order/orderDetails', { order_sn: sn }, token)) as {
@@ -169,6 +170,7 @@ it('hours of today are filled in, and a wrong time is said at its field', async 
   expect(await wrongFields()).toEqual(['today-close-0']);
   await close.fill('02:00');
   await page.click('#today-set');
+  await counter.approves();
   await page.locator('#shop-sheet', { hasText: '22:00–02:00' }).waitFor();
   expect(await wrongFields()).toEqual([]);
   // Another counter sets the hours of a day with a break.
@@ -186,6 +188,7 @@ it('hours of today are filled in, and a wrong time is said at its field', async 
   await page.locator('#today-open-1-problem:not(:empty)').waitFor();
   expect(await wrongFields()).toEqual(['today-open-1']);
   await page.click('#today-usual');
+  await counter.approves();
   await page.waitForSelector('#today-usual', { state: 'detached' });
   expect([await open.inputValue(), await close.inputValue()]).toEqual(['04:00', '04:00']);
   await counter.closes('shop-sheet');

@@ -98,6 +98,19 @@ export class CounterWindow {
     await this.page.click(`#${id}`);
   }
 
+  /** Types the PIN of a manager, who is asked for. */
+  async typesApproval(name = 'Sri', pin = PIN): Promise<void> {
+    await this.page.locator('#manager-sheet').getByRole('radio', { name }).check();
+    await this.page.fill('#manager-pin', pin);
+  }
+
+  /** A manager approves what is asked for. */
+  async approves(name?: string): Promise<void> {
+    await this.typesApproval(name);
+    await this.page.press('#manager-pin', 'Enter');
+    await this.page.waitForSelector('#manager-sheet', { state: 'detached' });
+  }
+
   /** Closes the sheet that is open. */
   async closes(id: string): Promise<void> {
     await this.page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Passwords } from '../../server/src/lib/passwords';
 import { App } from '../harness/app';
 import { testDatabase } from '../harness/postgres';
 import { Stage, type Visit } from './stage';
@@ -41,6 +42,11 @@ export class DatedStage extends Stage {
   async pass(seconds: number, table: keyof typeof times): Promise<void> {
     const set = times[table].map((column) => `${column} = ${column} - ${seconds}`);
     await this.query(`update ${table} set ${set.join(', ')}`);
+  }
+
+  /** Stores the PIN of somebody of the staff as versions did that took every PIN. */
+  async givePin(name: string, pin: string): Promise<void> {
+    await this.query(`update staff set pin_hash = '${await new Passwords().hash(pin)}' where name = '${name}'`);
   }
 
   /** Asks on the screen for a code to the member's own number, and returns it. The pause since the last one is over. */

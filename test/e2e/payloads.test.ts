@@ -354,6 +354,7 @@ describe('what members and the shop write', () => {
       await reads(page, 'how a refund was made', settlings);
       const id = (await notes.first().getAttribute('id'))?.replace('note-', 'settle-') ?? '';
       await counter.surelyTouch(id);
+      await counter.approves();
       await page.waitForSelector(`#${id}`, { state: 'detached' });
       await reads(page, 'refunds that are left', settlings.slice(1));
       expect(faults).toEqual([]);

@@ -366,6 +366,7 @@ it('cash is fetched at the counter: the customer reads where and with which numb
   for (const { refund_sn: sn, cause } of (await details(one)).refunds) {
     await page.fill(`#note-${sn}`, 'Tunai dari laci');
     await counter.surelyTouch(`settle-${sn}`);
+    await counter.approves();
     await page.waitForSelector(`#note-${sn}`, { state: 'detached' });
     await seesTheMoney(one, cause, `2 dari 2: ${languages['id-ID']['refund.step.fetched']}`);
   }

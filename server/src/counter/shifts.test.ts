@@ -136,7 +136,7 @@ describe('the staff of a shop', () => {
     expect((await shop.ops('staff', body, shift)).body).toEqual({ done: 1 });
     expect((await shop.ops('staff', body, shift)).body).toEqual({ done: 1 });
     const other = { ...body, pin: '586204' };
-    expect(errorOf(await shop.ops('staff', other, shift))).toBe('SHIFT_NEEDED');
+    expect(errorOf(await shop.ops('staff', other, shift))).toBe('IDEMPOTENCY_MISMATCH');
     await hasPin('Sri', '246810');
   });
 
