@@ -1,9 +1,11 @@
-import { findStaff, setRole } from '../src/counter';
+import { findManagerActs, findStaff, setRole } from '../src/counter';
 import type { Db } from '../src/db/db';
 import { systemClock } from '../src/lib/clock';
 import { findShop } from '../src/shop';
 import { onDatabase } from './on-database';
 import { UsageError } from './shop-call';
+
+const ACTS_MAX = 50;
 
 async function linesFor(db: Db, shopId: number, name: string | undefined): Promise<string[]> {
   if (!(await findShop(db.read, shopId))) throw new UsageError(`There is no shop ${shopId}.`);
@@ -12,11 +14,23 @@ async function linesFor(db: Db, shopId: number, name: string | undefined): Promi
   const staff = await findStaff(db.read, shopId);
   if (staff.length === 0) return [`Shop ${shopId} has no staff yet: the first who gets a PIN is its manager.`];
   const managers = staff.filter(({ role }) => role === 'manager');
-  return [`Managers of shop ${shopId}: ${managers.map((one) => one.name).join(', ')}.`];
+  return [
+    `Managers of shop ${shopId}: ${managers.map((one) => one.name).join(', ') || 'none'}.`,
+    ...(name === undefined ? await actsOf(db, shopId) : []),
+  ];
+}
+
+/** What was done with the PINs of managers. */
+async function actsOf(db: Db, shopId: number): Promise<string[]> {
+  const acts = await findManagerActs(db.read, { shopId, limit: ACTS_MAX });
+  return acts.map(
+    ({ act, what, who, manager, createtime }) =>
+      `${new Date(createtime * 1000).toISOString().slice(0, 16)}Z  ${act}: ${what}  (${who} on shift, approved by ${manager})`,
+  );
 }
 
 /**
- * `npm run shop -- manager`: says who the managers of a shop are, and makes another. It is for those who run the server,
+ * `npm run shop -- manager`: says who the managers of a shop are and what they have approved, or makes another. It is for those who run the server,
  * because over HTTP only a manager can make one: it changes the database itself.
  */
 export async function makeManager(shop: string, name: string | undefined): Promise<string[]> {

@@ -59,8 +59,8 @@ const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [
   give-coupon KIND PHONE gives a member a coupon, such as +6281234567890 (with a manager)
   new-key SHOP           gives a shop a new key and removes its staff; creates a lost or damaged secrets.json again (it changes the database
                          itself, so with an embedded one stop the server first)
-  manager [NAME]         makes somebody a manager, or says who is, when no manager can approve it. It changes the database
-                         itself, like new-key, and takes --shop, but no key
+  manager [NAME]         says who the managers are and what they have approved; makes NAME a manager, when no manager can
+                         approve it. It uses the database itself, like new-key, and takes --shop, but no key
   --auto                 simulates the shop: accepts, makes and hands over until Ctrl-C
 
 With a manager: --staff and --pin say who is on shift, --manager and --manager-pin who approves. Without the latter it is

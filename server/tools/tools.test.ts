@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { type TestServer, testServer } from '../../test/harness/server';
 import { Shopping } from '../../test/harness/shopping';
+import { removeStaff } from '../src/counter';
+import { Passwords } from '../src/lib/passwords';
 
 let server: TestServer;
 let url: string;
@@ -188,6 +190,59 @@ describe('tools on data that cannot be used', () => {
     expect(ended.text).toMatch(/^[^\n]+\n$/);
     expect(ended.text.trimEnd()).toMatch(line);
     expect(ended.code).toBe(code);
+  });
+});
+
+describe('the staff at the counter in a terminal', () => {
+  let folder: string;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-manager-'));
+    env = { DATABASE_URL: server.url, KEDAI_MODE: 'demo', KEDAI_DATA: folder };
+    await removeStaff(server.db.read, { shopId: 1, now: server.clock.now() });
+  });
+  afterAll(() => fs.rmSync(folder, { recursive: true }));
+  const counter = (words: string[]) => run('shop.ts', [...words, '--url', url, '--key', key], env);
+  const sri = ['--staff', 'Sri', '--pin', '246810'];
+
+  it('begins with a manager, who approves what they do themselves and what others do', async () => {
+    expect(await counter(['set-staff', 'Sri', '246810'])).toEqual({ text: 'Sri can begin a shift.\n', code: 0 });
+    const weak = await counter(['set-staff', 'Budi', '1234', ...sri]);
+    expect([weak.text, weak.code]).toEqual([expect.stringContaining('INVALID_INPUT'), 1]);
+    expect((await counter(['set-staff', 'Budi', '586203', ...sri])).code).toBe(0);
+    expect((await counter(['staff'])).text).toBe('Budi  barista\nSri  manager\n');
+    const budi = ['--staff', 'Budi', '--pin', '586203'];
+    const hours = ['today', '08:00-12:00'];
+    expect((await counter([...hours, ...budi])).text).toContain('MANAGER_NEEDED');
+    const approved = [...budi, '--manager', 'Sri', '--manager-pin', '246810'];
+    expect((await counter([...hours, ...approved])).text).toBe('The shop today: 08:00-12:00.\n');
+    expect((await counter(['today', 'usual', ...sri])).text).toBe('The shop today: usual hours.\n');
+    expect((await counter(['close', ...budi])).text).toContain('MANAGER_NEEDED');
+    expect((await counter(['remove-staff', 'Sri', ...sri])).text).toContain('LAST_MANAGER');
+    expect((await counter(['role', 'Budi', 'manager', ...sri])).text).toBe('Budi is a manager.\n');
+    expect((await counter(['role', 'Budi', 'barista', ...sri])).text).toBe('Budi is a barista.\n');
+  });
+
+  it('replaces a PIN that is easy to guess', async () => {
+    const pin_hash = await new Passwords().hash('1111');
+    await server.db.read.updateTable('staff').set({ pin_hash }).where('name', '=', 'Budi').execute();
+    const old = ['--staff', 'Budi', '--pin', '1111'];
+    expect((await counter(['pause', '15', ...old])).text).toContain('PIN_WEAK');
+    expect((await counter(['new-pin', '586203', ...old])).text).toBe('Budi can begin a shift with the new PIN.\n');
+    const renewed = ['--staff', 'Budi', '--pin', '586203'];
+    expect((await counter(['resume', ...renewed])).text).toBe('The shop takes orders again.\n');
+  });
+
+  it('has a manager whom those who run the server make, and a log of what was approved', async () => {
+    const told = await run('shop.ts', ['manager'], env);
+    expect(told.text).toMatch(/^Managers of shop 1: Sri\.\n/);
+    expect(told.text).toContain('today: 08:00-12:00  (Budi on shift, approved by Sri)');
+    const made = await run('shop.ts', ['manager', 'budi', '--shop', '1'], env);
+    expect(made).toEqual({ text: 'Managers of shop 1: Budi, Sri.\n', code: 0 });
+    const nobody = await run('shop.ts', ['manager', 'Nobody'], env);
+    expect(nobody.text).toBe('Nobody of the name Nobody works in shop 1. Nothing was done.\n');
+    const none = await run('shop.ts', ['manager', '--shop', '2'], env);
+    expect(none.text).toBe('Shop 2 has no staff yet: the first who gets a PIN is its manager.\n');
   });
 });
 

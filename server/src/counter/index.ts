@@ -10,5 +10,5 @@ export { PinCheck } from './pin-check';
 export { ShiftService } from './shift-service';
 export { ShopDesk } from './shop-desk';
 export { ShopEvents } from './shop-events';
-export { findStaff, purgeShifts, removeStaff, setRole } from './staff-repository';
+export { findManagerActs, findStaff, purgeShifts, removeStaff, setRole } from './staff-repository';
 export { StaffService } from './staff-service';

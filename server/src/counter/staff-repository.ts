@@ -119,3 +119,13 @@ export async function insertManagerAct(tx: Tx, act: Insertable<Database['manager
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** The last ones of a shop, newest first. */
+export const findManagerActs = (db: Queries, { shopId, limit }: { shopId: number; limit: number }) =>
+  db
+    .selectFrom('manager_act')
+    .select(['act', 'what', 'who', 'manager', 'createtime'])
+    .where('shop_id', '=', shopId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

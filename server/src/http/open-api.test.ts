@@ -92,11 +92,17 @@ describe('the document of the API', () => {
     expect(ADDRESS_CHANGED.properties.address.properties).toHaveProperty('version');
     expect(document.servers).toEqual([{ url: '/' }]);
     const schemes = document.components.securitySchemes as Record<string, { name: string }>;
-    expect(Object.values(schemes).map(({ name }) => name)).toEqual(['token', 'ops-key', 'ops-shift']);
+    expect(Object.values(schemes).map(({ name }) => name)).toEqual([
+      ...['token', 'ops-key', 'ops-shift', 'ops-manager', 'ops-pin'],
+    ]);
     const securityOf = (path: string) => document.paths[path].post.security;
     expect(securityOf('/api/order/add')).toEqual([{ token: [] }]);
     expect(securityOf('/ops/orders/cannot-make')).toEqual([{ opsKey: [], opsShift: [] }]);
     expect(securityOf('/ops/orders/act')).toEqual([{ opsKey: [] }, { opsKey: [], opsShift: [] }]);
+    const approved = { opsKey: [], opsShift: [], opsManager: [], opsPin: [] };
+    expect(securityOf('/ops/refunds/settle')).toEqual([approved]);
+    expect(securityOf('/ops/staff')).toEqual([{ opsKey: [] }, { opsKey: [], opsShift: [] }, approved]);
+    expect(JSON.stringify(document.paths['/ops/shop/today'].post.responses)).toContain('MANAGER_NEEDED');
     const fieldsOf = (path: string, at: 'body' | 'answer') => {
       const { requestBody, responses } = document.paths[path].post;
       const { schema } = (at === 'body' ? requestBody : responses[200]).content['application/json'];
