@@ -6,6 +6,7 @@ import { CallError, call } from '../api';
 import type { BoardStore } from '../board-store';
 import { managerAsk } from '../manager-ask';
 import { t } from '../texts';
+import { useKeyFor } from '../use-key-for';
 import { SureButton } from './sure-button';
 import { TextField } from './text-field';
 
@@ -40,13 +41,17 @@ function useToday(store: BoardStore, shop: OpsShopState) {
   const [typed, setTyped] = useState<TimeRange[] | null>(null);
   const [problems, setProblems] = useState<TimeRange[] | null>(null);
   const [problem, setProblem] = useState('');
+  const keys = useKeyFor();
   const ranges = typed ?? hoursToday(shop);
   const send = async (wanted: TimeRange[] | null): Promise<void> => {
     setProblem('');
     setProblems(null);
     try {
-      const shopNow = await managerAsk.ask((manager) => call('today', { ranges: wanted }, { manager }));
+      const shopNow = await managerAsk.ask((manager) =>
+        call('today', { ranges: wanted }, { manager, key: keys.of(wanted) }),
+      );
       if (!shopNow) return;
+      keys.forget();
       store.takeShop(shopNow);
       setTyped(null);
       store.say(t('shop.saved'));

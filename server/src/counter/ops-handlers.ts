@@ -100,8 +100,8 @@ export const opsHandlers = ({
       return afterSaleDesk.decide({ shopId: shop.id, afterSn, who: staff.name, ...body, sorry }, intent);
     },
     staff: async (_input, { shop }) => ({ staff: await people.staff(shop.id) }),
-    setStaff: async (body, { shop, manager, intent }) => {
-      await people.setStaff({ shopId: shop.id, ...body }, { manager, intent });
+    setStaff: async (body, { shop, staff, manager, intent }) => {
+      await people.setStaff({ shopId: shop.id, ...body }, { staff, manager, intent });
       return done;
     },
     setRole: async (body, { shop, intent }) => {

@@ -24,8 +24,9 @@ describe('the staff of a shop', () => {
   it('begins with a manager, whose name and PIN need only the key; others need a shift and a manager', async () => {
     expect((await shop.ops('staff')).body).toEqual({ staff: [] });
     expect((await shop.ops('staff', { name: 'Sri', pin: '246810' })).body).toEqual({ done: 1 });
-    expect(errorOf(await shop.ops('staff', { name: 'Budi', pin: '8317' }))).toBe('MANAGER_NEEDED');
-    expect(errorOf(await shop.ops('staff', { name: 'Sri', pin: '8317' }))).toBe('MANAGER_NEEDED');
+    expect(errorOf(await shop.ops('staff', { name: 'Budi', pin: '8317' }))).toBe('SHIFT_NEEDED');
+    expect(errorOf(await shop.ops('staff', { name: 'Sri', pin: '8317' }))).toBe('SHIFT_NEEDED');
+    expect(errorOf(await shop.ops('staff', { name: 'Budi', pin: '8317' }, approvedBy()))).toBe('SHIFT_NEEDED');
     expect((await shop.ops('staff', { name: 'Budi', pin: '8317' }, await shop.shift())).body).toEqual({ done: 1 });
     const staff = [
       { name: 'Budi', role: 'barista' },

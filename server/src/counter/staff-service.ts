@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/db';
 import type { StaffRole } from '../internal-contract/staff.schemas';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../lib/clock';
-import type { Manager } from '../lib/context';
+import type { Manager, OnShift } from '../lib/context';
 import type { Intent } from '../lib/intent';
 import type { Passwords } from '../lib/passwords';
 import { tellShop } from '../order';
@@ -20,6 +20,12 @@ interface StaffDeps {
 
 interface OfShop {
   shopId: number;
+  intent: Intent;
+}
+
+interface By {
+  staff: OnShift | null;
+  manager: Manager | null;
   intent: Intent;
 }
 
@@ -44,11 +50,12 @@ export class StaffService {
     return { staffId: found.id, name: found.name };
   }
 
-  /** Adds a barista, or changes a PIN, which ends their shifts. The first of a shop is its manager and needs no other. */
-  async setStaff({ shopId, name, pin }: NamedPin, { manager, intent }: { manager: Manager | null; intent: Intent }) {
+  /** Adds a barista, or changes a PIN, which ends their shifts. The first of a shop is its manager and needs nobody. */
+  async setStaff({ shopId, name, pin }: NamedPin, { staff, manager, intent }: By): Promise<void> {
     const pinHash = await this.deps.passwords.hash(pin);
     await this.change({ shopId, intent }, async (tx, now) => {
       const isFirst = (await findStaff(tx, shopId)).length === 0;
+      if (!isFirst && !staff) throw new AppError('SHIFT_NEEDED');
       if (!isFirst && !manager) throw new AppError('MANAGER_NEEDED');
       await putStaff(tx, { shopId, name, pinHash, role: isFirst ? 'manager' : 'barista', now });
       await endShiftsOf(tx, { shopId, name });
