@@ -82,11 +82,10 @@ export const opsHandlers = ({
     },
     stock: ({ sku_id: skuId, add }, { shop, intent }) => desk.restock({ shopId: shop.id, skuId, add, intent }),
     state: (_input, { shop }) => desk.state(shop.id),
-    shop: async (body, { shop, staff, manager, intent }) => {
-      if (body.state !== 'open' && !staff) throw new AppError('SHIFT_NEEDED');
-      if (body.state !== 'open' && !manager) throw new AppError('MANAGER_NEEDED');
-      await desk.setShop(shop.id, body.state, intent);
-      return body;
+    shop: async ({ state }, { shop, staff, manager, intent }) => {
+      if (state !== 'open' && !staff) throw new AppError('SHIFT_NEEDED');
+      if (state !== 'open' && !manager) throw new AppError('MANAGER_NEEDED');
+      return await desk.setShop(shop.id, state, intent);
     },
     pause: ({ minutes }, { shop, intent }) => desk.pause({ shopId: shop.id, minutes, intent }),
     resume: (_input, { shop, intent }) => desk.resume({ shopId: shop.id, intent }),

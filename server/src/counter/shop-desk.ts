@@ -48,10 +48,10 @@ export class ShopDesk {
     return this.stateIn(this.deps.db.read, shopId);
   }
 
-  async setShop(shopId: number, state: ShopSwitch, intent?: Intent): Promise<void> {
-    await this.change({ shopId, topic: 'shop', intent }, async (tx, now) => {
+  setShop(shopId: number, state: ShopSwitch, intent?: Intent): Promise<{ state: ShopSwitch }> {
+    return this.change({ shopId, topic: 'shop', intent }, async (tx, now) => {
       await setShopStatus(tx, { shopId, status: shopStatus[state], now });
-      return done;
+      return { state };
     });
   }
 
