@@ -1,6 +1,8 @@
-import { keyFor } from './use-key-for';
+// The language of the device decides the texts when they are loaded.
+Object.defineProperty(globalThis, 'navigator', { value: { language: 'en' }, configurable: true });
 
-test('what is sent again has the key of the first time, until its content changes or it was done', () => {
+test('what is sent again has the key of the first time, until its content changes or it was done', async () => {
+  const { keyFor } = await import('./use-key-for');
   const key = keyFor();
   const first = key.of({ note: 'cash' });
   expect(first).toMatch(/^counter-[0-9a-f]{24}$/);

@@ -37,7 +37,7 @@ export const id: Texts = {
     PIN_LIMIT: 'Terlalu banyak PIN salah. Tunggu {seconds} dtk',
     STAFF_NOT_FOUND: 'Tidak ada yang bernama itu di sini',
     MANAGER_NEEDED: 'Ini perlu nama dan PIN manajer',
-    LAST_MANAGER: 'Toko perlu manajer. Jadikan orang lain manajer dulu, ya',
+    LAST_MANAGER: 'Kedai perlu manajer. Jadikan orang lain manajer dulu, ya',
     PIN_WEAK: 'PIN ini mudah ditebak. Mulai sif dengan PIN ini lalu pilih yang baru',
     ADDRESS_NOT_FOUND: 'Alamat ini sudah tidak ada di buku alamatmu',
     ADDRESS_LIMIT: 'Buku alamat memuat maksimal {max} alamat. Hapus satu dulu, ya',
