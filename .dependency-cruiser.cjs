@@ -123,8 +123,8 @@ module.exports = {
       path: ['^src/', '^server/'],
       pathNot: [
         '^src/(contract|domain|lib)/',
-        // Taps are ignored by one rule in all browsers.
-        '^src/platform/second-tap\\.h5\\.ts$',
+        // Buttons that cannot be taken back wait by one rule in all browsers.
+        '^src/ui/(use-guard|uncovered)\\.ts$',
         '^server/src/internal-contract/',
       ],
     }),

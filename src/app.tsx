@@ -7,7 +7,6 @@ import { i18n, t } from '@/i18n/i18n';
 import { guardChunks, reloadApp, setPageSubstitute, setPageTexts } from '@/platform/chunks';
 import { navigate } from '@/platform/navigate';
 import { routeOfPath, routes } from '@/platform/routes';
-import '@/platform/second-tap';
 import { isH5 } from '@/platform/target';
 import { taroPlatform } from '@/platform/taro-platform';
 import { setToastHost } from '@/platform/toast';

@@ -14,8 +14,10 @@ export const counterInputs = [
   'src/contract',
   'src/domain',
   'src/lib',
-  'src/platform/second-tap.h5.ts',
+  'src/platform/tap-time.h5.ts',
   'src/ui/tokens.ts',
+  'src/ui/uncovered.ts',
+  'src/ui/use-guard.ts',
   'server/src/internal-contract',
   'tsconfig.json',
   'package-lock.json',
@@ -101,6 +103,8 @@ export function buildCounter() {
     target: 'es2019',
     // Browsers of that year have it.
     supported: { 'dynamic-import': true },
+    // Of the app's modules, those for browsers.
+    resolveExtensions: ['.h5.ts', '.tsx', '.ts', '.js'],
     define: { 'process.env.NODE_ENV': '"production"' },
     // The package's own minified build. Its private names are shortened, which a minifier may not do from outside.
     alias: { mobx: path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js') },

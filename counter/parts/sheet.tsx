@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { uncovered } from '@/ui/uncovered';
 import { t } from '../texts';
 
 interface SheetProps {
@@ -14,6 +15,7 @@ export function Sheet({ id, title, onClose, children }: SheetProps) {
   useEffect(() => {
     const dialog = element.current;
     if (dialog && !dialog.open) dialog.showModal();
+    return uncovered;
   }, []);
   return (
     <dialog

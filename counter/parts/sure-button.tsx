@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import { AGAIN_MS } from '@/platform/second-tap.h5';
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import { useGuard } from '@/ui/use-guard';
 
+/** From when on a second touch counts after the first one, in milliseconds: that of a double tap comes earlier. */
+const SOON_MS = 800;
 /** How long a first touch is remembered, from when a second one counts. */
 const SURE_MS = 4000;
 
@@ -10,6 +12,8 @@ export interface SureButtonProps {
   sure: string;
   /** Without it one touch is enough. */
   isAsked?: boolean;
+  /** Where a button for one touch stands: another place means that it has come up under the finger, so it waits. */
+  place?: unknown;
   /** Called by the first touch. False: something is missing, so nothing is asked yet. */
   mayAsk?: () => boolean;
   onSure: () => void;
@@ -27,18 +31,20 @@ const holdKey = (event: KeyboardEvent): void => {
 
 /**
  * A button for what cannot be taken back: the first touch asks, the second does it. A second touch that comes as soon as
- * that of a double tap does nothing.
+ * that of a double tap does nothing. Where one touch is enough, the button waits when it has just appeared.
  */
 export function SureButton(props: SureButtonProps) {
-  const { label, sure, isAsked = true, mayAsk, onSure, className = 'button', id, disabled, hint = '' } = props;
+  const { label, sure, isAsked = true, place, mayAsk, onSure, className = 'button', id, disabled, hint = '' } = props;
   const [isAsking, setAsking] = useState(false);
   const [isSoon, setSoon] = useState(false);
+  const { isWaiting, allows } = useGuard({ acts: !isAsked && !isAsking, place });
   useEffect(() => {
     if (!isAsking) return;
-    const timers = [setTimeout(() => setSoon(false), AGAIN_MS), setTimeout(() => setAsking(false), AGAIN_MS + SURE_MS)];
+    const timers = [setTimeout(() => setSoon(false), SOON_MS), setTimeout(() => setAsking(false), SOON_MS + SURE_MS)];
     return () => timers.forEach(clearTimeout);
   }, [isAsking]);
-  const touch = (): void => {
+  const touch = (event: MouseEvent): void => {
+    if (!allows(event)) return;
     if (isAsked && !isAsking) {
       const asks = mayAsk?.() ?? true;
       setAsking(asks);
@@ -53,7 +59,7 @@ export function SureButton(props: SureButtonProps) {
       <button
         type="button"
         id={id}
-        className={`${className}${isAsking ? ' is-asking' : ''}`}
+        className={`${className}${isAsking ? ' is-asking' : ''}${isWaiting ? ' is-waiting' : ''}`}
         disabled={disabled}
         aria-disabled={(isAsking && isSoon) || undefined}
         onKeyDown={holdKey}

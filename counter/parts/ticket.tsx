@@ -14,6 +14,8 @@ const MINUTE = 60;
 interface TicketProps {
   store: BoardStore;
   order: OpsOrder;
+  /** Its place in the column. */
+  at: number;
   onMore: () => void;
 }
 
@@ -74,7 +76,7 @@ const Failure = observer(function Failure({
   store,
   order,
   pending,
-}: Omit<TicketProps, 'onMore'> & { pending: PendingAct }) {
+}: Pick<TicketProps, 'store' | 'order'> & { pending: PendingAct }) {
   return (
     <div className="ticket__failure" role="alert">
       <p>{t('act.failed', { reason: pending.reason })}</p>
@@ -90,7 +92,7 @@ const Failure = observer(function Failure({
   );
 });
 
-const Buttons = observer(function Buttons({ store, order, onMore }: TicketProps) {
+const Buttons = observer(function Buttons({ store, order, at, onMore }: TicketProps) {
   const step = nextStep(order);
   const isEarly = isLater(order, store.now);
   const isAsked = step !== null && (isFinal(step) || isEarly);
@@ -105,6 +107,7 @@ const Buttons = observer(function Buttons({ store, order, onMore }: TicketProps)
         label={isSending ? t('act.sending') : t(isEarly ? 'step.startEarly' : `step.${step}`)}
         sure={isEarly ? t('sure.startEarly') : isFinal(step) ? t(`sure.${step}`) : ''}
         isAsked={isAsked}
+        place={at}
         hint={t('sure.hint')}
         disabled={isSending}
         onSure={() => void store.act(order, step)}
@@ -133,7 +136,7 @@ function marksOf(order: OpsOrder, now: number): string {
 }
 
 /** One order. A touch anywhere says that somebody has seen it. */
-export const Ticket = observer(function Ticket({ store, order, onMore }: TicketProps) {
+export const Ticket = observer(function Ticket({ store, order, at, onMore }: TicketProps) {
   const { now, shop } = store;
   const offset = shop?.utc_offset_minutes ?? 0;
   const pending = store.pending.get(order.id);
@@ -160,7 +163,7 @@ export const Ticket = observer(function Ticket({ store, order, onMore }: TicketP
       <Lines order={order} />
       <Notes order={order} />
       {pending?.state === 'failed' ? <Failure store={store} order={order} pending={pending} /> : null}
-      <Buttons store={store} order={order} onMore={onMore} />
+      <Buttons store={store} order={order} at={at} onMore={onMore} />
     </article>
   );
 });

@@ -43,8 +43,8 @@ const Later = observer(function Later({ store, onMore }: Pick<ColumnProps, 'stor
       <h3 className="column__head">
         {t('col.later')} <span>{tickets.length}</span>
       </h3>
-      {tickets.map((order) => (
-        <Ticket key={order.id} store={store} order={order} onMore={() => onMore(order.id)} />
+      {tickets.map((order, at) => (
+        <Ticket key={order.id} store={store} order={order} at={at} onMore={() => onMore(order.id)} />
       ))}
     </section>
   );
@@ -60,8 +60,8 @@ const ColumnView = observer(function ColumnView({ store, name, isShown, onMore }
       {tickets.length === 0 && store.find.trim() === '' ? (
         <p className="column__none">{t(`col.none.${name}`)}</p>
       ) : null}
-      {tickets.map((order) => (
-        <Ticket key={order.id} store={store} order={order} onMore={() => onMore(order.id)} />
+      {tickets.map((order, at) => (
+        <Ticket key={order.id} store={store} order={order} at={at} onMore={() => onMore(order.id)} />
       ))}
       {name === 'new' ? <Later store={store} onMore={onMore} /> : null}
     </section>

@@ -34,8 +34,8 @@ function putDrink(list: Element, drink: Drink): void {
   // A drink with tags is one line higher. The tags themselves need the catalogue.
   const row = put(list, drink.tags.length ? 'b d e' : 'b d');
   row.setAttribute('data-testid', 'menu-item');
-  row.onclick = (click) => {
-    window.__tapped = { id: drink.id, click };
+  row.onclick = () => {
+    window.__tapped = drink.id;
     for (let i = 0; i < list.children.length; i++) list.children[i]?.classList.toggle('f', list.children[i] === row);
   };
   const picture = put(row, drink.soldout ? 'img p g' : 'img p') as HTMLImageElement;

@@ -64,13 +64,13 @@ interface Way {
 }
 
 /** Hosts report a page as open before it is drawn, so a second tap within this time, in milliseconds, is ignored. */
-const sameTapMs = { open: 1000, back: 350 };
+const sameTapMs = 1000;
 
 /** Navigates by `first`, or by `second` if that fails. Ignores a second tap on the same goal while it opens. */
 async function go({ url, replaces, isOwnWay, first, second }: Way): Promise<void> {
   // After the app has gone its own way the page is another one, so the same goal is a new tap's.
   if (isOwnWay) forgetTap();
-  else if (isSameTap(url, sameTapMs.open)) return;
+  else if (isSameTap(url, sameTapMs)) return;
   await (replaces ? leaveLayers() : layersSettled());
   try {
     await first();
@@ -106,7 +106,7 @@ function isLeaving(): boolean {
 }
 
 async function goBack(fallback: PlainRoute): Promise<void> {
-  if (isSameTap('back', sameTapMs.back) || isLeaving()) return;
+  if (isLeaving()) return;
   await layersSettled();
   if (!stepBack()) await replaceBy(fallback, addressOf(fallback));
 }

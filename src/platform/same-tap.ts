@@ -11,10 +11,7 @@ export function isSameTap(goal: string, ms: number): boolean {
   return false;
 }
 
-/**
- * Called when the customer leaves the page that the last tap opened, so that the same tap opens it again at once. A
- * step back is still remembered.
- */
+/** Called when the customer leaves the page that the last tap opened, so that the same tap opens it again at once. */
 export function forgetTap(): void {
-  if (last.goal !== 'back') last = noTap;
+  last = noTap;
 }

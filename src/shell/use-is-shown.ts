@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useDidHide, useDidShow } from '@/platform/lifecycle';
 import { forgetTap } from '@/platform/same-tap';
+import { uncovered } from '@/ui/uncovered';
 
 /** Whether this page is the visible one; pages below it stay mounted. */
 export function useIsShown(): boolean {
   const [isShown, setShown] = useState(true);
   useDidShow(() => {
     setShown(true);
-    if (!isShown) forgetTap();
+    if (isShown) return;
+    forgetTap();
+    uncovered();
   });
   useDidHide(() => setShown(false));
   return isShown;

@@ -5,7 +5,8 @@ import { Icon, type IconName } from './icon';
 import { Tappable, type TappableProps } from './tappable';
 import './button.scss';
 
-export interface ButtonProps extends Pick<TappableProps, 'id' | 'testId' | 'className' | 'describedBy' | 'expanded'> {
+export interface ButtonProps
+  extends Pick<TappableProps, 'id' | 'testId' | 'className' | 'describedBy' | 'expanded' | 'still' | 'guard'> {
   children: string;
   /** `soft` is mint, for a choice among many; `danger` is for actions that cannot be undone. */
   kind?: 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Button } from './button';
 import { confirms } from './confirm-store';
 import { Dialog } from './dialog';
+import { GuardedButton } from './guarded-button';
 
 /** The dialog of the open question. */
 export const ConfirmDialog = observer(function ConfirmDialog() {
@@ -19,9 +20,9 @@ export const ConfirmDialog = observer(function ConfirmDialog() {
           <Button id="confirm-cancel" kind="secondary" onTap={() => answer(false)}>
             {request.cancelText}
           </Button>
-          <Button id="confirm-ok" kind={request.danger ? 'danger' : 'primary'} onTap={() => answer(true)}>
+          <GuardedButton id="confirm-ok" kind={request.danger ? 'danger' : 'primary'} onTap={() => answer(true)}>
             {request.confirmText}
-          </Button>
+          </GuardedButton>
         </>
       }
     />

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { pushBackLayer } from '@/platform/back-layer';
 import type { DialogFocusOptions } from './dialog-focus';
+import { uncovered } from './uncovered';
 
 const FOCUSABLE = 'a[href],button:not([disabled]),input:not([disabled]),textarea:not([disabled]),[tabindex]';
 const open: HTMLElement[] = [];
@@ -110,6 +111,7 @@ export function useDialogFocus(ref: RefObject<unknown>, options: DialogFocusOpti
       open.splice(open.indexOf(panel), 1);
       release();
       end();
+      uncovered();
     };
   }, [options.open, ref]);
 }

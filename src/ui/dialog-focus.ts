@@ -1,4 +1,5 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { uncovered } from './uncovered';
 
 export interface DialogFocusOptions {
   open: boolean;
@@ -7,4 +8,6 @@ export interface DialogFocusOptions {
 }
 
 /** Mini-programs manage focus themselves and have no Escape key; `dialog-focus.h5.ts` is the browser's version. */
-export function useDialogFocus(_panel: RefObject<unknown>, _options: DialogFocusOptions): void {}
+export function useDialogFocus(_panel: RefObject<unknown>, { open }: DialogFocusOptions): void {
+  useEffect(() => (open ? uncovered : undefined), [open]);
+}

@@ -48,14 +48,14 @@ function OpenSheet(props: SheetProps) {
   const { onClose, title, label, footer, head, readOnly, children, id, testId, className } = props;
   const panel = useRef<unknown>(null);
   useDialogFocus(panel, { open: true, onDismiss: onClose });
-  const risen = useRise(panel);
+  const rise = useRise(panel);
   return (
-    <View className="k-sheet">
+    <View className={classNames('k-sheet', rise.sheet)}>
       <View className="k-sheet__shade" catchMove onClick={onClose} {...a11y({ hidden: true })} />
       <View
         ref={panel}
         id={id}
-        className={classNames('k-sheet__panel', risen, className)}
+        className={classNames('k-sheet__panel', rise.panel, className)}
         {...a11y({ role: 'dialog', modal: true, label: label ?? title, tabIndex: -1, testId })}
       >
         {head ?? <SheetHead title={title} onClose={onClose} />}

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import type { CSSProperties, ReactNode } from 'react';
+import type { Tap } from '@/platform/tap-time';
 import { type A11y, a11y } from './a11y';
 import { classNames } from './class-names';
 import './press';
@@ -31,6 +32,8 @@ export interface TappableProps
   children?: ReactNode;
   /** No pressed look: for large areas that only catch taps. */
   still?: boolean;
+  /** Asked about each tap that is no key's. False: the tap does nothing. */
+  guard?: (tap: Tap) => boolean;
   onTap?: () => void;
 }
 
@@ -48,10 +51,26 @@ interface KeyEvent {
  * one stays in the tab order, so that a screen reader can read why. A tap does not propagate.
  */
 export function Tappable(props: TappableProps) {
-  const { id, className, style, children, still, onTap, role = 'button', disabled, tabIndex = 0, ...aria } = props;
+  const {
+    id,
+    className,
+    style,
+    children,
+    still,
+    guard,
+    onTap,
+    role = 'button',
+    disabled,
+    tabIndex = 0,
+    ...aria
+  } = props;
   const act = (event: { stopPropagation(): void }): void => {
     event.stopPropagation();
     if (!disabled) onTap?.();
+  };
+  const handleTap = (event: Tap & { stopPropagation(): void }): void => {
+    if (guard && !guard(event)) event.stopPropagation();
+    else act(event);
   };
   const handleKey = (event: KeyEvent): void => {
     const isKey = event.key === 'Enter' || event.key === ' ';
@@ -68,7 +87,7 @@ export function Tappable(props: TappableProps) {
       className={classNames('k-tap', disabled && 'k-tap--off', still && 'k-tap--still', className)}
       style={style}
       hoverClass={disabled || still ? 'none' : 'k-tap--pressed'}
-      onClick={act}
+      onClick={handleTap}
       {...keys}
       {...attributes}
     >

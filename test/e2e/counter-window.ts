@@ -68,9 +68,8 @@ export class CounterWindow {
   }
 
   async step(sn: string): Promise<void> {
-    // A finger that scrolled in between means this touch, wherever the one before was.
-    await this.page.evaluate(() => window.dispatchEvent(new Event('pointercancel')));
-    await this.page.click(`#step-${sn}`);
+    // A ticket that has just come to its place does not take it yet, and shows that.
+    await this.page.click(`#step-${sn}:not(.is-waiting)`);
   }
 
   /** A step that is asked about. */

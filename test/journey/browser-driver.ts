@@ -7,11 +7,6 @@ const patience = 45_000;
 const actMs = 15_000;
 /** The same where a tap is repeated if it comes to nothing. */
 const tryMs = 1000;
-/** The app ignores a second tap closer than this to the first if what is there appeared in between. */
-const sameSpotPx = 44;
-/** The app takes two steps back within this time, in milliseconds, for one. */
-const sameBackMs = 350;
-const arrow = /^(page|menu|search)-back$/;
 /** How long a customer who comes back to the app looks at it, in milliseconds. */
 const lookMs = 400;
 
@@ -30,8 +25,6 @@ export class BrowserDriver implements RecordingDriver {
   comesBack = false;
   /** Elements that are tapped twice within a frame. */
   twice: (id: string) => boolean = () => false;
-  private last = { what: '', x: Number.NaN, y: Number.NaN };
-  private lastBack = Number.NEGATIVE_INFINITY;
   private readonly answered: { url: string; data: unknown }[] = [];
   private readonly reading = new Set<Promise<void>>();
   private readonly underWay = new Set<Request>();
@@ -118,19 +111,14 @@ export class BrowserDriver implements RecordingDriver {
     const element = this.element(id);
     // A trial scrolls it into view, and starts again if the page redraws it meanwhile.
     await element.click({ trial: true, timeout });
-    const box = await element.boundingBox({ timeout });
-    const what = `${this.path} ${id}`;
-    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-    const { last } = this;
-    const isNear = Math.hypot(x - last.x, y - last.y) < sameSpotPx && what !== last.what;
-    // A finger that scrolled in between means the next tap, so the app takes it at once.
-    if (isNear) await this.page.evaluate(() => window.dispatchEvent(new Event('pointercancel')));
-    const isBack = arrow.test(id);
-    const early = this.lastBack + sameBackMs - performance.now();
-    if (isBack && early > 0) await this.page.waitForTimeout(early);
+    await this.isReady(id, timeout);
     await element.click({ timeout });
-    if (isBack) this.lastBack = performance.now();
-    this.last = { what, x, y };
+  }
+
+  /** Waits while a button shows that it does not act yet, or its sheet is still coming. */
+  private async isReady(id: string, timeout: number): Promise<void> {
+    const early = `.k-button--waiting[id="${id}"]:visible, .k-sheet--coming [id="${id}"]:visible`;
+    await this.page.locator(early).first().waitFor({ state: 'hidden', timeout });
   }
 
   private async tapTwice(id: string): Promise<void> {

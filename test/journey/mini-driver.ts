@@ -33,7 +33,13 @@ export class MiniDriver implements RecordingDriver {
 
   async tap(id: string): Promise<void> {
     await this.host.appear(id);
+    // A button that has just appeared shows that it does not act yet.
+    await this.until(async () => !this.classOf(id).includes('k-button--waiting'), `${id} to act`);
     this.host.fire(id);
+  }
+
+  private classOf(id: string): string {
+    return String(this.host.find(id)?.attributes.class ?? '');
   }
 
   async type(id: string, text: string): Promise<void> {
@@ -52,7 +58,7 @@ export class MiniDriver implements RecordingDriver {
 
   // Roles do not exist there, so a ticked box is recognised by its tick.
   async isChecked(id: string): Promise<boolean> {
-    return String(this.host.find(id)?.attributes.class ?? '').includes('--on');
+    return this.classOf(id).includes('--on');
   }
 
   async isThere(id: string): Promise<boolean> {

@@ -14,7 +14,5 @@ export async function freezePage(page: Page, ms: number): Promise<void> {
       get: (real, name) => (name === 'now' ? () => at : Reflect.get(real, name)),
     });
     performance.now = () => 0;
-    // Without time the guard against second taps would never end; it forgets a tap when the finger scrolls.
-    window.addEventListener('pointerdown', () => window.dispatchEvent(new Event('pointercancel')), true);
   }, ms);
 }

@@ -8,6 +8,7 @@ import { useMemberStore } from '@/state/use-member-store';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { focusInvalid } from '@/ui/focus-invalid';
+import { GuardedButton } from '@/ui/guarded-button';
 import { Sheet } from '@/ui/sheet';
 import { DeletionStore } from '../deletion-store';
 import { CodeLine } from './code-line';
@@ -71,7 +72,7 @@ export const DeletionSheet = observer(function DeletionSheet(props: DeletionShee
       onClose={onClose}
       footer={
         open ? null : (
-          <Button
+          <GuardedButton
             id="deletion-send"
             kind="danger"
             wide
@@ -80,7 +81,7 @@ export const DeletionSheet = observer(function DeletionSheet(props: DeletionShee
             onTap={() => void store.submit()}
           >
             {t('privacy.delete')}
-          </Button>
+          </GuardedButton>
         )
       }
     >

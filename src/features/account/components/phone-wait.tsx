@@ -7,8 +7,8 @@ import { showToast } from '@/platform/toast';
 import { sayFailure } from '@/shell/say-failure';
 import { useStores } from '@/state/store-context';
 import { useSubmit } from '@/state/use-submit';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { GuardedButton } from '@/ui/guarded-button';
 import './phone-wait.scss';
 
 interface PhoneWaitProps {
@@ -35,9 +35,16 @@ export const PhoneWait = observer(function PhoneWait({ change, onKept }: PhoneWa
   return (
     <Card id="phone-wait">
       <Text className="phone-wait__text">{t('settings.phoneWaits', { phone: change.mobile, when })}</Text>
-      <Button id="keep-phone" kind="secondary" wide className="phone-wait__act" busy={isBusy} onTap={() => submit()}>
+      <GuardedButton
+        id="keep-phone"
+        kind="secondary"
+        wide
+        className="phone-wait__act"
+        busy={isBusy}
+        onTap={() => submit()}
+      >
         {t('settings.keepPhone')}
-      </Button>
+      </GuardedButton>
     </Card>
   );
 });

@@ -4,6 +4,7 @@ import type { ShopDetails, ShopRow } from '@/contract/shop.schemas';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { Button } from '@/ui/button';
+import { GuardedButton } from '@/ui/guarded-button';
 import { Sheet } from '@/ui/sheet';
 import type { WrongShop } from '../wrong-shop';
 import './way-sheets.scss';
@@ -37,9 +38,9 @@ export const WrongShopSheet = observer(function WrongShopSheet(props: WrongShopS
             {t('delivery.useFound', { name: nearer.name })}
           </Button>
         ) : null}
-        <Button id="wrong-shop-stay" wide kind={nearer ? 'secondary' : 'primary'} onTap={onStay}>
+        <GuardedButton id="wrong-shop-stay" wide kind={nearer ? 'secondary' : 'primary'} onTap={onStay}>
           {t('delivery.stay')}
-        </Button>
+        </GuardedButton>
       </View>
     </Sheet>
   );

@@ -14,11 +14,11 @@ import type { UploadList } from '@/state/upload-list';
 import { useMemberStore } from '@/state/use-member-store';
 import { useUploads } from '@/state/use-uploads';
 import { a11y } from '@/ui/a11y';
-import { Button } from '@/ui/button';
 import { ChoiceGroup } from '@/ui/chip';
 import { confirm } from '@/ui/confirm';
 import { FieldFrame } from '@/ui/field';
 import { focusInvalid } from '@/ui/focus-invalid';
+import { GuardedButton } from '@/ui/guarded-button';
 import { Price } from '@/ui/price';
 import { Sheet } from '@/ui/sheet';
 import { Stepper } from '@/ui/stepper';
@@ -239,9 +239,9 @@ export const AskBackSheet = observer(function AskBackSheet({ order, onSent, onCl
                 </Text>
               ) : null}
             </View>
-            <Button id="ask-back-send" wide size="large" busy={form.isSubmitting} onTap={() => void send()}>
+            <GuardedButton id="ask-back-send" wide size="large" busy={form.isSubmitting} onTap={() => void send()}>
               {t('refund.send')}
-            </Button>
+            </GuardedButton>
           </View>
         }
       >

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
-import { Button } from '@/ui/button';
+import { GuardedButton } from '@/ui/guarded-button';
 import { Price } from '@/ui/price';
 import './pay-bar.scss';
 
@@ -26,9 +26,16 @@ export const PayBar = observer(function PayBar({ amount, saved, busy, before, hi
         <Price id="checkout-total" value={amount} size={44} tone="ink" />
         {saved > 0 ? <Text className="order-pay-bar__saved">{t('order.saved', { amount: money(saved) })}</Text> : null}
       </View>
-      <Button id="checkout-pay" size="large" className="order-pay-bar__button" busy={busy} onTap={onPay}>
+      <GuardedButton
+        id="checkout-pay"
+        size="large"
+        className="order-pay-bar__button"
+        acts={before === undefined}
+        busy={busy}
+        onTap={onPay}
+      >
         {before ?? t('order.pay')}
-      </Button>
+      </GuardedButton>
     </View>
   );
 });

@@ -17,6 +17,7 @@ import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { CountdownText } from '@/ui/countdown-text';
 import { EmptyState } from '@/ui/empty-state';
+import { GuardedButton } from '@/ui/guarded-button';
 import { Price } from '@/ui/price';
 import { SkeletonCards } from '@/ui/skeleton-cards';
 import { CashierStore } from '../cashier-store';
@@ -127,9 +128,9 @@ const PayFoot = observer(function PayFoot({ store, onPay }: PartProps & { onPay:
     <>
       <Problem store={store} />
       <Until store={store} name={name} />
-      <Button id="cashier-pay" wide size="large" busy={store.isPaying} onTap={onPay}>
+      <GuardedButton id="cashier-pay" wide size="large" busy={store.isPaying} onTap={onPay}>
         {store.channel === 'cash' ? t('cashier.payCash') : t('order.payWithChannel', { channel: name })}
-      </Button>
+      </GuardedButton>
     </>
   );
 });
