@@ -3,6 +3,7 @@ import { t } from '@/i18n/i18n';
 import { Button, type ButtonProps } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { CheckGroup, Chip, ChoiceGroup } from '@/ui/chip';
+import { GuardedButton } from '@/ui/guarded-button';
 import { IconButton, type IconButtonProps } from '@/ui/icon-button';
 import { PullToRefresh } from '@/ui/pull-to-refresh';
 import { SearchButton } from '@/ui/search-button';
@@ -119,6 +120,15 @@ export const controls: Entries = {
       </Button>
     ),
     wide: () => <Button wide>{t('order.openPaymentPage')}</Button>,
+  },
+  GuardedButton: {
+    ready: () => <GuardedButton acts={false}>{t('order.pay')}</GuardedButton>,
+    // The look of its first moment, which would be over before anybody has seen it.
+    ...each(['primary, waiting', 'secondary, waiting', 'danger, waiting'], (name) => (
+      <Button className="k-button--waiting" kind={name.split(',')[0] as ButtonProps['kind']}>
+        {t('order.pay')}
+      </Button>
+    )),
   },
   IconButton: {
     ...each(iconButtonKinds, (kind) => <IconButton icon="heart" kind={kind} label={t('account.favourites')} />),
