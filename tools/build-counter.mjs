@@ -15,6 +15,7 @@ export const counterInputs = [
   'src/domain',
   'src/lib',
   'src/platform/tap-time.h5.ts',
+  'src/ui/guard-ms.ts',
   'src/ui/tokens.ts',
   'src/ui/uncovered.ts',
   'src/ui/use-guard.ts',

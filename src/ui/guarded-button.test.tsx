@@ -1,8 +1,8 @@
 import { act } from 'react';
+import { GUARD_MS } from './guard-ms';
 import { GuardedButton, type GuardedButtonProps } from './guarded-button';
 import { Sheet } from './sheet';
 import { byId, clear, draw } from './test/draw';
-import { GUARD_MS } from './use-guard';
 
 const onTap = jest.fn();
 const button = (props: Partial<GuardedButtonProps> = {}) => (

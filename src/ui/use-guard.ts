@@ -1,9 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type Tap, timeOfTap, whenPainted } from '@/platform/tap-time';
+import { GUARD_MS } from './guard-ms';
 import { onUncovered } from './uncovered';
-
-/** For how long a button that has just appeared does not act, in milliseconds. */
-export const GUARD_MS = 400;
 
 export interface Guard {
   /** Shown by the button. */

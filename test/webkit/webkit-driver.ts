@@ -34,7 +34,16 @@ export class WebKitDriver implements Driver {
   }
 
   async tap(id: string): Promise<void> {
+    await this.until(async () => !(await this.isEarly(id)), `#${id} to take a tap`);
     await this.retry(async () => this.window.click(await this.element(id)), `a tap on #${id}`);
+  }
+
+  /** Whether a button shows that it does not act yet, or its sheet is still coming. */
+  private isEarly(id: string): Promise<boolean> {
+    return this.window.run(
+      (name) => document.querySelector(`.k-button--waiting[id="${name}"], .k-sheet--coming [id="${name}"]`) !== null,
+      id,
+    );
   }
 
   async type(id: string, text: string): Promise<void> {
