@@ -202,7 +202,8 @@ describe('a button that orders', () => {
     inTime(atTheMenu, async (visit) => {
       const { driver, customer } = visit;
       const painted = await justAtTheCheckout(visit);
-      await Promise.all([driver.page.focus('#checkout-pay'), driver.page.keyboard.press('Enter')]);
+      await driver.page.focus('#checkout-pay');
+      await driver.page.keyboard.press('Enter');
       const [key = Number.POSITIVE_INFINITY] = (await seenBy(visit)).keys;
       if (key >= painted + GUARD_MS) return false;
       await customer.isAtTheCashier();
@@ -220,7 +221,7 @@ describe('a button that orders', () => {
       },
       async (visit) => {
         const { driver } = visit;
-        await driver.page.locator('.k-sheet--coming').waitFor({ state: 'hidden' });
+        await arrives(driver);
         await watches(visit);
         const place = await middleOf(driver, 'remark-done');
         await tapTwiceAt(driver, place, 200);
@@ -240,12 +241,12 @@ describe('every other control', () => {
     const { driver, customer } = visit;
     const place = await middleOf(driver, 'cart-continue');
     await customer.opensADrink();
-    await driver.page.locator('.k-sheet--coming').waitFor({ state: 'hidden' });
+    await arrives(driver);
     expect(await isUnder(driver, place, '#sheet-add')).toBe(true);
     await driver.page.mouse.click(...place);
     await driver.page.waitForSelector('#spec-sheet', { state: 'detached' });
     await driver.page.mouse.click(...place);
-    await customer.isAtTheCheckout();
+    await driver.arrive(routes.checkout.path);
     await driver.page.context().close();
   });
 
@@ -254,7 +255,7 @@ describe('every other control', () => {
     await driver.open(menuPath);
     await customer.isAtTheMenu();
     await customer.opensADrink();
-    await driver.page.locator('.k-sheet--coming').waitFor({ state: 'hidden' });
+    await arrives(driver);
     const more = await middleOf(driver, 'sheet-num-more');
     for (let times = 0; times < 8; times++) await driver.page.mouse.click(...more);
     const number = driver.page.locator('#spec-sheet .k-stepper__value');
@@ -284,6 +285,10 @@ describe('every other control', () => {
   });
 });
 
+/** Waits until an open sheet is in its place. */
+const arrives = ({ page }: BrowserDriver): Promise<void> =>
+  page.locator('.k-sheet--coming').waitFor({ state: 'hidden' });
+
 /** Where a drink of the list is, at which its open sheet has a choice that could be made. */
 async function placeOfAChoice(driver: BrowserDriver): Promise<Place> {
   for (let y = 700; y > 300; y -= 20) {
@@ -291,6 +296,7 @@ async function placeOfAChoice(driver: BrowserDriver): Promise<Place> {
       if (!(await isUnder(driver, [x, y], '[data-testid=menu-item]'))) continue;
       await driver.page.mouse.click(x, y);
       await driver.see('sheet-add');
+      await arrives(driver);
       const isChoice = await isUnder(driver, [x, y], '[id^="chip-"][aria-checked="false"]:not([aria-disabled])');
       await driver.page.keyboard.press('Escape');
       await driver.page.waitForSelector('#spec-sheet', { state: 'detached' });
@@ -312,20 +318,19 @@ describe('a sheet', () => {
           await driver.open(menuPath);
           await customer.isAtTheMenu();
           const place = await placeOfAChoice(driver);
-          const arrives = () => page.locator('.k-sheet--coming').waitFor({ state: 'hidden' });
           const chosen = (): Promise<string[]> =>
             page.locator('#spec-sheet [aria-checked=true]').evaluateAll((all) => all.map(({ id }) => id));
           await page.mouse.click(...place);
           await driver.see('sheet-add');
           const preset = await chosen();
-          await arrives();
+          await arrives(driver);
           await page.keyboard.press('Escape');
           await page.waitForSelector('#spec-sheet', { state: 'detached' });
           await watches(visit, 'sheet-add');
           await tapTwiceAt(driver, place, 120);
           const [one = 0, other = Number.POSITIVE_INFINITY] = (await seenBy(visit)).clicks;
           if (other - one > 120 + TOO_LATE_MS) return false;
-          await arrives();
+          await arrives(driver);
           expect([await driver.isThere('sheet-add'), await chosen()]).toEqual([true, preset]);
           // It takes a tap that is meant for it.
           await page.mouse.click(...place);
