@@ -2,7 +2,6 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import { languageHeader } from '@/contract/core';
 import type { opsCalls } from '../server/src/internal-contract/ops';
 import { device } from './device';
-import type { Approval } from './manager-ask';
 import { t } from './texts';
 
 type Calls = Omit<typeof opsCalls, 'events'>;
@@ -45,6 +44,12 @@ const routes = {
   endShift: 'POST /ops/shifts/end',
 } as const satisfies { [Name in CallName]?: `${Calls[Name]['method']} ${Calls[Name]['path']}` };
 export type UsedCall = keyof typeof routes;
+
+/** Who approves an act: it is sent with the act, and kept nowhere. */
+export interface Approval {
+  name: string;
+  pin: string;
+}
 
 const TIMEOUT_MS = 15_000;
 

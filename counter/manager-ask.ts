@@ -1,12 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { CallError } from './api';
+import { type Approval, CallError } from './api';
 import { noProblem, type StaffProblem, staffProblem } from './staff-problem';
-
-/** Who approves an act: it is sent with the act, and kept nowhere. */
-export interface Approval {
-  name: string;
-  pin: string;
-}
 
 /** What another name or PIN may mend, so that the question stays. */
 const mendable: ReadonlySet<string> = new Set(['MANAGER_NEEDED', 'PIN_WRONG', 'PIN_LIMIT', 'PIN_WEAK']);

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { isWeakPin } from '@/domain/pin';
-import { type Answer, call } from '../api';
+import { type Answer, type Approval, call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
-import { type Approval, managerAsk } from '../manager-ask';
+import { managerAsk } from '../manager-ask';
 import { noProblem, pinText, staffProblem } from '../staff-problem';
 import { t } from '../texts';
 import { useKeyFor } from '../use-key-for';

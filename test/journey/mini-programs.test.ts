@@ -46,7 +46,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await customer.seesThePickupNumber();
     await completesTheProfile(running);
     await customer.seesThePickupNumber();
-    expect(await running.isThere('profile-ask')).toBe(false);
+    await running.until(async () => !(await running.isThere('profile-ask')), 'the question answered');
     await customer.opensTheOrder();
     const orderSn = driver.host.query.order_sn ?? '';
     await customer.watchesItBecomeReady(orderSn);

@@ -1,7 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Tx } from '../db/db';
-import type { ManagedAct } from '../http/manager-approval';
 import type { opsCalls } from '../internal-contract/ops';
+import type { ManagedAct } from '../lib/context';
 import { insertManagerAct } from './staff-repository';
 
 type Calls = typeof opsCalls;

@@ -3,23 +3,10 @@ import type { Tx } from '../db/db';
 import type { InternalSpec } from '../internal-contract/core';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../lib/clock';
-import type { Manager, OnShift } from '../lib/context';
+import type { ManagedAct, Manager } from '../lib/context';
 import type { Intent } from '../lib/intent';
 import type { ShopCtx } from './handlers';
 import { headerOf } from './send-refusal';
-
-/** Something that a manager has approved. */
-export interface ManagedAct {
-  shopId: number;
-  /** Name of the call. */
-  act: string;
-  input: unknown;
-  output: unknown;
-  /** Who is on shift. */
-  staff: OnShift | null;
-  manager: Manager;
-  now: number;
-}
 
 export interface ApprovalDeps {
   clock: Clock;

@@ -51,3 +51,16 @@ export interface MemberCtx<in E extends ErrorCode = never> extends VisitorCtx<E>
 export interface IntentCtx<in E extends ErrorCode = never> extends MemberCtx<E> {
   readonly intent: Intent;
 }
+
+/** Something that a manager has approved. */
+export interface ManagedAct {
+  shopId: number;
+  /** Name of the call. */
+  act: string;
+  input: unknown;
+  output: unknown;
+  /** Who is on shift. */
+  staff: OnShift | null;
+  manager: Manager;
+  now: number;
+}

@@ -37,7 +37,7 @@ const plain = [
   'user.sendCode',
 ];
 
-const sources = path.join(__dirname, '../src');
+const sources = path.join(__dirname, '../../src');
 
 /** The ids of all guarded buttons in the sources. */
 function drawn(): string[] {

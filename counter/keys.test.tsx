@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { focusedTicket, isTyping, keys, moveFocus } from './keys';
 import { en } from './texts/en';
 
