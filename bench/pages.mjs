@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Home, cold, and a menu of 500 drinks, beside floor (d), in turns. run.mjs measures one menu page only.
-//   node pages.mjs --app http://127.0.0.1:3000 [--large '#/pages/shopDetail/shopDetail?id=15'] [--runs 5] [--json out.json] [--max 'homeUsable=1.12,...']
+//   node pages.mjs --app http://127.0.0.1:3000 [--beside http://127.0.0.1:3001] [--large '#/pages/shopDetail/shopDetail?id=15'] [--runs 5] [--json out.json] [--max 'homeUsable=1.12,...']
 // homeReady: first frame with the home page's first real card (data-testid home-ready). homeUsable: the repeated touch of `usable`, on that card, until another
 // page's address is there. Both are divided by the floor's own `ready` and `usable`. The large menu: three flings of 6000 px down, CPU slowed, network not; the
 // floor scrolls its 60 drinks as in run.mjs.
@@ -10,9 +10,9 @@ import { median, open, scroll, settle, sleep, touch } from './measure.mjs'
 import floors from './targets/floor.mjs'
 
 const S = { type: 'string' }
-const { values: opt } = parseArgs({ options: { app: S, large: S, runs: { ...S, default: '5' }, json: S, max: S } })
+const { values: opt } = parseArgs({ options: { app: S, beside: S, large: S, runs: { ...S, default: '5' }, json: S, max: S } })
 const floor = floors.find(t => t.name === 'mobx')
-const at = path => ({ name: 'app', proxy: opt.app.replace(/\/$/, ''), path })
+const at = (path, name = 'app') => ({ name, proxy: opt[name].replace(/\/$/, ''), path })
 const HOME = '[data-testid="home-ready"]'; const OPEN = '[data-testid="spec-open"]'
 
 /** Touches `target` every 250 ms from when it is on screen until `done` holds; both moments in ms since the navigation. */
@@ -44,6 +44,10 @@ const rounds = []
 for (let i = 0; i < +opt.runs; i++) {
   const base = await impatient(floor, OPEN, '__b.sheet()'); const home = await impatient(at('/'), HOME, "location.hash.includes('chooseShop')")
   const row = { homeReady: home.ready / base.ready, homeUsable: home.usable / base.usable, homeReadyMs: home.ready, homeUsableMs: home.usable, floorReadyMs: base.ready, floorUsableMs: base.usable }
+  if (opt.beside) {
+    const other = await impatient(at('/', 'beside'), HOME, "location.hash.includes('chooseShop')")
+    Object.assign(row, { besideReady: other.ready / base.ready, besideUsable: other.usable / base.usable, homeReadyToBeside: home.ready / other.ready, homeUsableToBeside: home.usable / other.usable })
+  }
   if (opt.large) {
     const low = await flings(floor, [-5000, 5000]); const large = await flings(at('/' + opt.large), [-6000, -6000, -6000])
     Object.assign(row, { largeP95: large.scrollP95, largeJankMs: large.scrollJankMs, largeBlankPct: large.scrollBlankPct, floorJankMs: low.scrollJankMs, largeJankAbove: large.scrollJankMs - low.scrollJankMs })

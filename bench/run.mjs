@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The product's menu page against the floors, in one run, as ratios.
-//   node run.mjs --app http://127.0.0.1:3000 [--runs 5] [--minutes 6] [--json out.json] [--floors static,mobx] [--targets other.mjs]
+//   node run.mjs --app http://127.0.0.1:3000 [--beside http://127.0.0.1:3001] [--runs 5] [--minutes 6] [--json out.json] [--floors static,mobx] [--targets other.mjs]
 //                [--cpu 4] [--net slow4g|regular3g|none] [--encoding gzip|br] [--coverage] [--shot folder] [--max 'ready=1.05,jsKB<100,tap:sheet+17']
 // Front ends take turns (A B C, A B C ...), so a slower machine slows all of them.
 import fs from 'node:fs'
@@ -12,10 +12,11 @@ import { CHROME, calibrate, coverage, load, median, use } from './measure.mjs'
 
 const FLOORS = ['static', 'vanilla', 'react', 'mobx']
 const S = { type: 'string' }; const B = { type: 'boolean' }
-const { values: opt } = parseArgs({ options: { app: S, runs: { ...S, default: '5' }, minutes: { ...S, default: '6' }, json: S, floors: { ...S, default: 'static,vanilla,react,mobx' }, targets: S, cpu: { ...S, default: '4' }, net: { ...S, default: 'slow4g' }, encoding: { ...S, default: 'gzip' }, base: { ...S, default: 'mobx' }, max: S, shot: S, coverage: B, verbose: B } })
+const { values: opt } = parseArgs({ options: { app: S, beside: S, runs: { ...S, default: '5' }, minutes: { ...S, default: '6' }, json: S, floors: { ...S, default: 'static,vanilla,react,mobx' }, targets: S, cpu: { ...S, default: '4' }, net: { ...S, default: 'slow4g' }, encoding: { ...S, default: 'gzip' }, base: { ...S, default: 'mobx' }, max: S, shot: S, coverage: B, verbose: B } })
 if (opt.app) process.env.APP_URL = opt.app
 const files = ['targets/floor.mjs', ...(process.env.APP_URL || process.env.APP_DIR ? ['targets/app.mjs'] : [])].map(f => new URL(f, import.meta.url)).concat(opt.targets ? opt.targets.split(',').map(f => pathToFileURL(path.resolve(f))) : [])
 let targets = []; for (const f of files) targets.push(...[].concat((await import(f.href)).default))
+if (opt.beside) targets.push({ ...targets.find(t => !FLOORS.includes(t.name)), name: 'beside', proxy: opt.beside.replace(/\/$/, '') }) // another build of the same page
 targets = targets.filter(t => !FLOORS.includes(t.name) || opt.floors.split(',').includes(t.name))
 for (const t of targets) if (t.dir && !fs.existsSync(path.join(t.dir, 'index.html'))) { console.error(`${t.name}: no index.html in its folder (npm run floors makes the floors)`); process.exit(2) }
 if (!CHROME) { console.error('Chromium is needed: apt-get install chromium, or CHROME=path'); process.exit(1) }
@@ -34,8 +35,8 @@ for (let i = 0; i < +opt.runs; i++) {
     if (runs.filter(r => /^load|^given/.test(r[t.name].failed)).length > 1) { row.failed = 'given up after two failed loads'; continue }
     const fail = (name, e) => { Object.assign(row, e.partial); row.failed = `${name}: ${String(e.message || e).split('\n')[0].slice(0, 200)}`; console.error(t.name, row.failed) }
     try { Object.assign(row, await load(t, o)) } catch (e) { fail('load', e) }
-    // taps and scrolling in every second round, for the floors that are only there for orientation once
-    if (!row.failed && (i === 0 || (i % 2 === 0 && (t.name === opt.base || !FLOORS.includes(t.name))))) try { Object.assign(row, await use(t, o)) } catch (e) { fail('use', e) }
+    // taps and scrolling in every second round, beside another build in every round, for the floors that are only there for orientation once
+    if (!row.failed && (i === 0 || ((opt.beside || i % 2 === 0) && (t.name === opt.base || !FLOORS.includes(t.name))))) try { Object.assign(row, await use(t, o)) } catch (e) { fail('use', e) }
     if (i === 0 && opt.coverage) try { Object.assign(row, await coverage(t, o)) } catch (e) { fail('coverage', e) }
     if (opt.verbose) console.error(i, t.name, JSON.stringify(row))
   }
@@ -50,13 +51,16 @@ const names = targets.map(t => t.name); const of = (n, k) => runs.map(r => r[n][
 const apps = names.filter(n => !FLOORS.includes(n)); const app = apps[0]; const base = names.includes(opt.base) ? opt.base : null
 // A ratio is the median over the rounds of app / floor in the same round; beside it the smallest and the largest of them. Amounts that are zero on a good page have none.
 const NO_RATIO = ['cls', 'tbtAll', 'jsLaterKB', 'scrollJankMs', 'scrollBlankPct', 'calibMs']
-const ratio = (n, k) => { if (NO_RATIO.includes(k)) return null; const a = runs.map(r => r[n][k] / r[base][k]).filter(Number.isFinite).sort((x, y) => x - y); return a.length ? { median: median(a), min: a[0], max: a.at(-1) } : null }
+const ratio = (n, k, to = base) => { if (NO_RATIO.includes(k)) return null; const a = runs.map(r => r[n][k] / r[to][k]).filter(Number.isFinite).sort((x, y) => x - y); return a.length ? { median: median(a), min: a[0], max: a.at(-1) } : null }
 const ratios = base ? Object.fromEntries(names.filter(n => n !== base).map(n => [n, Object.fromEntries(COLUMNS.map(k => [k, ratio(n, k)]))])) : {}
 
-const head = [...names, ...(base ? apps.flatMap(n => [`${n}/${base}`, 'min', 'max']) : [])]
+if (opt.beside) ratios['app/beside'] = Object.fromEntries(COLUMNS.map(k => [k, ratio(app, k, 'beside')]))
+
+const shown = base ? [...apps.map(n => [n, `${n}/${base}`]), ...(opt.beside ? [['app/beside', 'app/beside']] : [])] : []
+const head = [...names, ...shown.flatMap(([, title]) => [title, 'min', 'max'])]
 const line = (first, cells) => first.padEnd(15) + cells.map((x, i) => x.padStart(Math.max(['min', 'max'].includes(head[i]) ? 7 : 9, head[i].length + 2))).join('')
 console.log(line(`${runs.length} rounds`, head))
-for (const k of COLUMNS) console.log(line(k, [...names.map(n => show(k, med[n][k])), ...(base ? apps.flatMap(n => { const r = ratios[n][k]; return r ? [r.median, r.min, r.max].map(x => x.toFixed(2)) : ['-', '-', '-'] }) : [])]))
+for (const k of COLUMNS) console.log(line(k, [...names.map(n => show(k, med[n][k])), ...shown.flatMap(([n]) => { const r = ratios[n][k]; return r ? [r.median, r.min, r.max].map(x => x.toFixed(2)) : ['-', '-', '-'] })]))
 const calib = runs.flatMap(r => names.map(n => r[n].calibMs)); const usual = median(calib); const busy = calib.filter(x => x > usual * 1.25).length
 const notes = []
 if (busy > calib.length / 10) notes.push(`machine under load: a fixed piece of work of ${usual.toFixed(0)} ms took over a quarter longer beside ${busy} of ${calib.length} rows; trust bytes and ratios, not milliseconds`)

@@ -1,11 +1,14 @@
 #!/usr/bin/env node
 // npm run bench: builds the app, starts it on new demo data and prints the figures that a change may affect: medians,
-// with ratios to floors measured in the same run. Writes bench/latest.json.
+// with ratios to floors measured in the same run. Pages are measured in the packed Chromium and in an installed one,
+// because they differ. Writes bench/latest.json, unless only a part is measured or another build too.
 //
-// --rounds 5     rounds of the menu page
-// --minutes 8    approximate limit of their time
-// --built        uses the builds as they are
-// --large        also measures calls on 2,000 shops and 1,000,000 orders; takes minutes more
+// --pages           measures the pages only
+// --beside FOLDER   measures the pages of another built checkout too, in turns in the same rounds
+// --rounds 5        rounds of the menu page in one browser
+// --minutes 8       approximate limit of their time
+// --built           uses the builds as they are
+// --large           also measures calls on 2,000 shops and 1,000,000 orders; takes minutes more
 // --url http://127.0.0.1:3000   uses a running server (no CPU figures then)
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -14,6 +17,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { installedChrome, packedChrome } from '../test/harness/chrome.ts';
 import { memberWithOrder } from './bench-member.mjs';
 import { build } from './build.mjs';
 
@@ -26,6 +30,8 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     minutes: { type: 'string', default: '8' },
     url: { type: 'string' },
+    pages: { type: 'boolean', default: false },
+    beside: { type: 'string' },
     built: { type: 'boolean', default: false },
     large: { type: 'boolean', default: false },
   },
@@ -51,6 +57,18 @@ const memberCalls = ({ token, order_sn }) => [
   { name: 'order detail', path: '/api/order/orderDetails', body: { order_sn }, max: 10, token },
 ];
 
+/** The browsers to measure in, by the name that is printed. */
+function browsers() {
+  const known = Object.entries({ installed: installedChrome(), packed: packedChrome() });
+  return known.flatMap(([kind, chrome]) => {
+    if (!chrome) return [];
+    const env = { ...chrome.env, CHROME: chrome.executable };
+    const asked = spawnSync(chrome.executable, ['--version'], { encoding: 'utf8', env: { ...process.env, ...env } });
+    const version = /[\d.]{5,}/.exec(asked.stdout)?.[0] ?? 'of unknown version';
+    return [{ kind, name: `Chromium ${version}, ${kind}`, env }];
+  });
+}
+
 function run(args, env = {}) {
   const done = spawnSync(process.execPath, args, { cwd: bench, stdio: 'inherit', env: { ...process.env, ...env } });
   return done.status ?? 1;
@@ -68,7 +86,8 @@ function prepare() {
   fs.mkdirSync(out, { recursive: true });
   if (run(['floors/make.mjs'])) throw new Error('the floors could not be built');
   if (options.built) return;
-  for (const target of ['h5', 'server', 'weapp', 'alipay']) build(target, { ifStale: true, forTests: true });
+  for (const target of options.pages ? ['h5', 'server'] : ['h5', 'server', 'weapp', 'alipay'])
+    build(target, { ifStale: true, forTests: true });
 }
 
 const freePort = () =>
@@ -94,12 +113,12 @@ async function until(url, child) {
   throw new Error('the server did not start within a minute');
 }
 
-/** Starts the built server on a data folder. The folder is removed with it. */
-async function launch(data, more = {}) {
+/** Starts the built server of a checkout on a data folder, which is removed with it. */
+async function launch(data, more = {}, { folder = root, h5 = path.join(dist, 'h5') } = {}) {
   const port = await freePort();
-  const env = { ...process.env, KEDAI_STATIC: path.join(dist, 'h5'), PORT: String(port), KEDAI_DATA: data, ...more };
+  const env = { ...process.env, KEDAI_STATIC: h5, PORT: String(port), KEDAI_DATA: data, ...more };
   const child = spawn(process.execPath, ['dist/server/main.cjs'], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
     env,
   });
@@ -140,6 +159,16 @@ async function startServer() {
   if (seeded.status) throw new Error('the demo data could not be created');
   return await launch(data, env);
 }
+
+/** Starts the server of another built checkout on its own demo data. */
+const startBeside = (named) => {
+  const folder = path.resolve(named);
+  return launch(
+    newFolder(),
+    { KEDAI_PLAY: '0', KEDAI_LOG: 'error', KEDAI_RATE: '0' },
+    { folder, h5: path.join(folder, 'dist', 'h5') },
+  );
+};
 
 /** Maximum milliseconds from the start of the server on an empty folder to its first good answer, without the build. */
 const FIRST_START_MAX = 5000;
@@ -184,39 +213,63 @@ function serverTool(title, name, { max, engine }) {
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 
-async function main() {
-  prepare();
+function bytes() {
   console.log('\nBytes');
-  const measured = [];
-  let bad = spawnSync(process.execPath, [path.join(root, 'tools/check/bytes.mjs')], { stdio: 'inherit' }).status;
+  return spawnSync(process.execPath, [path.join(root, 'tools/check/bytes.mjs')], { stdio: 'inherit' }).status;
+}
+
+/** Measures menu and home in one browser. */
+function measurePages({ kind, name, env }, server, beside) {
+  const common = ['--app', server.url, '--runs', options.rounds];
+  if (beside) common.push('--beside', beside.url);
+  console.log(`\nMenu page, slow 4G, CPU slowed 4 times, ${name}`);
+  const toMenu = `out/menu-${kind}.json`;
+  const menu = ['run.mjs', ...common, '--floors', 'mobx', '--minutes', options.minutes, '--json', toMenu];
+  let failed = run([...menu, '--max', menuLimits], env);
+  console.log(`\nHome, and a menu of 500 drinks, ${name}`);
+  const large = server.pid ? ['--large', largeMenu] : [];
+  const max = server.pid ? `${homeLimits},${largeLimits}` : homeLimits;
+  const toPages = `out/pages-${kind}.json`;
+  failed += run(['pages.mjs', ...common, '--json', toPages, '--max', max, ...large], env);
+  const { runs, medians, ratios, notes } = readJson(`menu-${kind}.json`) ?? {};
+  const figures = { rounds: runs?.length, medians, ratios, notes, pages: readJson(`pages-${kind}.json`)?.medians };
+  return { name, failed: failed > 0, figures };
+}
+
+function writeLatest(pages, measured, started) {
+  const latest = {
+    date: new Date().toISOString(),
+    host: { cpus: os.cpus().length, model: os.cpus()[0].model, node: process.version },
+    browsers: Object.fromEntries(pages.map(({ name, figures }) => [name, figures])),
+    cpu: Object.fromEntries(measured.map(({ name, servers }) => [name, servers])),
+    add: readJson('add.json'),
+    upkeep: readJson('upkeep.json'),
+    sameTime: readJson('same-time.json'),
+    growth: Object.fromEntries(engines.map((engine) => [engine, readJson(`growth-${engine}.json`)])),
+    firstStartMs: started.median,
+  };
+  fs.writeFileSync(path.join(bench, 'latest.json'), `${JSON.stringify(latest, null, 1)}\n`);
+  console.log(`\nwritten to ${path.relative(root, path.join(bench, 'latest.json'))}`);
+}
+
+/** What a page of the app costs a customer, and a call the server. */
+async function measureApp() {
   const server = options.url ? { url: options.url, stop: async () => {} } : await startServer();
+  let beside;
   try {
-    console.log('\nMenu page, slow 4G, CPU slowed 4 times');
-    bad += run([
-      'run.mjs',
-      '--app',
-      server.url,
-      '--floors',
-      'mobx',
-      '--runs',
-      options.rounds,
-      '--minutes',
-      options.minutes,
-      '--json',
-      'out/menu.json',
-      '--max',
-      menuLimits,
-    ]);
-    console.log('\nHome, and a menu of 500 drinks');
-    const large = server.pid ? ['--large', largeMenu] : [];
-    const max = server.pid ? `${homeLimits},${largeLimits}` : homeLimits;
-    const pages = ['--app', server.url, '--runs', options.rounds, '--json', 'out/pages.json', '--max', max];
-    bad += run(['pages.mjs', ...pages, ...large]);
-    if (server.pid) measured.push(...(await cpu(server)));
+    if (options.beside) beside = await startBeside(options.beside);
+    const pages = browsers().map((browser) => measurePages(browser, server, beside));
+    const measured = server.pid && !options.pages ? await cpu(server) : [];
+    return { pages, measured, failed: [...pages, ...measured].some(({ failed }) => failed) };
   } finally {
+    await beside?.stop();
     await server.stop();
   }
-  bad += serverTool('CPU of an order, beside its bare statements', 'add', { max: 2.5 });
+}
+
+/** What does not depend on pages. */
+async function measureRest() {
+  let bad = serverTool('CPU of an order, beside its bare statements', 'add', { max: 2.5 });
   bad += serverTool('Upkeep of the embedded database, with 200,000 orders', 'upkeep', { max: 250 });
   bad += serverTool("Replies about another's things, beside those about none", 'same-time', { max: 5 });
   if (options.large) {
@@ -228,25 +281,20 @@ async function main() {
   const started = await firstStart();
   console.log('\nPackages');
   run(['mpsize.mjs', path.join(dist, 'weapp'), path.join(dist, 'alipay')]);
-  const menu = readJson('menu.json');
-  const latest = {
-    date: new Date().toISOString(),
-    host: menu?.host,
-    rounds: menu?.runs?.length,
-    medians: menu?.medians,
-    ratios: menu?.ratios,
-    notes: menu?.notes,
-    pages: readJson('pages.json')?.medians,
-    cpu: Object.fromEntries(measured.map(({ name, servers }) => [name, servers])),
-    add: readJson('add.json'),
-    upkeep: readJson('upkeep.json'),
-    sameTime: readJson('same-time.json'),
-    growth: Object.fromEntries(engines.map((engine) => [engine, readJson(`growth-${engine}.json`)])),
-    firstStartMs: started.median,
-  };
-  fs.writeFileSync(path.join(bench, 'latest.json'), `${JSON.stringify(latest, null, 1)}\n`);
-  console.log(`\nwritten to ${path.relative(root, path.join(bench, 'latest.json'))}`);
-  process.exitCode = bad || started.failed || measured.some(({ failed }) => failed) ? 1 : 0;
+  return { started, failed: bad > 0 || started.failed };
+}
+
+async function main() {
+  prepare();
+  if (options.pages) {
+    process.exitCode = (await measureApp()).failed ? 1 : 0;
+    return;
+  }
+  const tooLarge = bytes();
+  const app = await measureApp();
+  const rest = await measureRest();
+  if (!options.beside) writeLatest(app.pages, app.measured, rest.started);
+  process.exitCode = tooLarge || app.failed || rest.failed ? 1 : 0;
 }
 
 await main();

@@ -44,18 +44,14 @@ const fontConfiguration = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/**
- * In this order: `CHROME_PATH`, the one in an npm package, an installed one. An installed one is a whole browser with
- * windows, and takes nearly twice the processor time of the packed one, which draws pages only.
- */
-export function findChrome(): Chrome {
-  const named = process.env.CHROME_PATH;
-  if (named) return { executable: named, env: {} };
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    const found = (installed[process.platform] ?? []).find((file) => fs.existsSync(file));
-    if (found) return { executable: found, env: {} };
-    throw new Error('No Chrome or Chromium found: install one, or name its program in CHROME_PATH.');
-  }
+export function installedChrome(): Chrome | undefined {
+  const found = (installed[process.platform] ?? []).find((file) => fs.existsSync(file));
+  return found ? { executable: found, env: {} } : undefined;
+}
+
+/** The one in an npm package, which exists for one platform. */
+export function packedChrome(): Chrome | undefined {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   if (!fs.existsSync(home)) unpack();
   writeFontConfiguration();
   return {
@@ -63,6 +59,18 @@ export function findChrome(): Chrome {
     // A bare machine lacks NSS and a font configuration; the package contains both.
     env: { LD_LIBRARY_PATH: path.join(home, 'al2023', 'lib'), FONTCONFIG_PATH: path.join(home, 'fonts') },
   };
+}
+
+/**
+ * In this order: `CHROME_PATH`, the one in an npm package, an installed one. An installed one is a whole browser with
+ * windows, and takes nearly twice the processor time of the packed one, which draws pages only.
+ */
+export function findChrome(): Chrome {
+  const named = process.env.CHROME_PATH;
+  if (named) return { executable: named, env: {} };
+  const found = packedChrome() ?? installedChrome();
+  if (!found) throw new Error('No Chrome or Chromium found: install one, or name its program in CHROME_PATH.');
+  return found;
 }
 
 /** Unpacks into a temporary folder first, because another process may look for the browser at the same moment. */
