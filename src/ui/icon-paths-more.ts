@@ -1,8 +1,8 @@
 /** The other line icons, in a separate chunk; same grid as icon-paths.ts. */
 export const moreIconPaths = {
   star: '<path d="m12 4 2.4 5.2 5.6.7-4.1 3.9 1.1 5.7-5-2.8-5 2.8 1.1-5.7L4 9.9l5.6-.7z"/>',
-  'star-full': '<path fill="#000" d="m12 4 2.4 5.2 5.6.7-4.1 3.9 1.1 5.7-5-2.8-5 2.8 1.1-5.7L4 9.9l5.6-.7z"/>',
-  leaf: '<path fill="#000" d="M19.5 4.5c-9 0-14.5 4-14.5 10 0 3 1 5 1 5s2 1 5 1c6 0 8.5-6 8.5-16z"/>',
+  'star-full': '<path fill="currentColor" d="m12 4 2.4 5.2 5.6.7-4.1 3.9 1.1 5.7-5-2.8-5 2.8 1.1-5.7L4 9.9l5.6-.7z"/>',
+  leaf: '<path fill="currentColor" d="M19.5 4.5c-9 0-14.5 4-14.5 10 0 3 1 5 1 5s2 1 5 1c6 0 8.5-6 8.5-16z"/>',
   ticket: '<path d="M3.5 7h17v3.2a1.8 1.8 0 0 0 0 3.6V17h-17v-3.2a1.8 1.8 0 0 0 0-3.6zM14 7v1.6M14 11v2M14 15.4V17"/>',
   note: '<path d="M5 4h14v11l-5 5H5zM14 20v-5h5M8.5 9h7M8.5 12.5h4"/>',
   globe: '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c3 2.6 3 14.4 0 17M12 3.5c-3 2.6-3 14.4 0 17"/>',

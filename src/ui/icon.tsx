@@ -20,33 +20,43 @@ export interface IconProps {
   label?: string;
 }
 
-const styles = new Map<IconName, CSSProperties>();
-const NOTHING_YET: CSSProperties = { visibility: 'hidden' };
-
 const isFirst = (name: IconName): name is FirstIcon => name in iconPaths;
 
-// A mask takes the colour of the surrounding text, in both themes, on H5 and in mini-programs.
-function maskOf(name: IconName, paths: string): CSSProperties {
-  const known = styles.get(name);
+let others: typeof moreIconPaths | undefined;
+const loadOthers = () =>
+  import(/* webpackChunkName: "icons" */ './icon-paths-more').then((module) => {
+    others = module.moreIconPaths;
+    return others;
+  });
+
+/** The lines of an icon; empty until they are loaded. */
+function usePaths(name: IconName): string {
+  useLazy(loadOthers, !isFirst(name) && !others);
+  return isFirst(name) ? iconPaths[name] : (others?.[name] ?? '');
+}
+
+const styles = new Map<string, CSSProperties>([['', { visibility: 'hidden' }]]);
+
+// Mini-programs have no SVG elements. A mask takes the colour of the surrounding text, in both themes.
+function maskOf(paths: string): CSSProperties {
+  const known = styles.get(paths);
   if (known) return known;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">${paths}</svg>`;
   const url = `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
   const style: CSSProperties = { WebkitMaskImage: url, maskImage: url };
-  styles.set(name, style);
+  styles.set(paths, style);
   return style;
-}
-
-function useMask(name: IconName): CSSProperties {
-  const known = styles.get(name);
-  const others = useLazy(() => import(/* webpackChunkName: "icons" */ './icon-paths-more'), !known && !isFirst(name));
-  if (known) return known;
-  if (isFirst(name)) return maskOf(name, iconPaths[name]);
-  return others ? maskOf(name, others.moreIconPaths[name]) : NOTHING_YET;
 }
 
 /** A line icon in the colour of the surrounding text. Without `label` it is decorative. */
 export function Icon({ name, size = 44, className, label }: IconProps) {
-  const style = useMask(name);
+  const paths = usePaths(name);
+  const classes = classNames('k-icon', `k-icon--${size}`, className);
   const aria = label ? a11y({ role: 'img', label }) : a11y({ hidden: true });
-  return <View className={classNames('k-icon', `k-icon--${size}`, className)} style={style} {...aria} />;
+  if (process.env.TARO_ENV === 'h5') {
+    // For each mask a browser makes a document of its own, which takes a slow phone 10 ms.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of icon-paths.ts and icon-paths-more.ts
+    return <svg viewBox="0 0 24 24" className={classes} dangerouslySetInnerHTML={{ __html: paths }} {...aria} />;
+  }
+  return <View className={classes} style={maskOf(paths)} {...aria} />;
 }
