@@ -9,6 +9,8 @@ const LENGTH_MAX = 50;
  * count as a return.
  */
 export function leavePayer(): void {
+  // Without an entry to step back to there is nothing to do, and the first access to the storage takes time.
+  if (history.length < 2) return;
   const [length, hash] = (sessionStorage.getItem(payerKey) || '').split(' ');
   sessionStorage.removeItem(payerKey);
   const steps = Number(length) - 1 - history.length;
