@@ -21,6 +21,9 @@ import './app.scss';
 const stores = createStores(taroPlatform);
 const { health, language, cart, network } = stores;
 
+/** Early enough to be loaded before the network is lost, and late enough not to delay the first page. */
+const MISSING_PAGE_AFTER_MS = 400;
+
 const recover = guardChunks(health.broke, () => toasts.show(t('common.networkLost'), { tone: 'error' }));
 setToastHost(toasts.show);
 setPageTexts((path) => {
@@ -28,13 +31,12 @@ setPageTexts((path) => {
   return name && i18n.need(routes[name].texts);
 });
 // Without its texts the app cannot show anything, so a failure is handled like a missing chunk.
-language.start().then(fetchMissingPage, recover);
+language.start().then(() => setTimeout(fetchMissingPage, MISSING_PAGE_AFTER_MS), recover);
 reaction(
   () => language.current,
   () => void cart.reload(),
 );
 
-/** Called early enough to be loaded before the network is lost, and late enough not to delay the first page. */
 function fetchMissingPage(): void {
   // The condition is repeated here so that the branch and its import are not built into mini-programs, which are loaded
   // as a whole.

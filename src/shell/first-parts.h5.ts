@@ -2,11 +2,13 @@
 // of each page's chunks. `config/h5.ts` keeps webpack from leaving out those that do nothing by themselves.
 import './page';
 import './routed';
+import './shop-status';
 import './tab-bar';
 import '@/i18n/format';
 import '@/platform/h5/scroll-view';
 import '@/state/use-load';
 import '@/state/use-poller';
+import '@/ui/fact-line';
 import '@/ui/picture';
 import '@/ui/price';
 import '@/ui/roving';

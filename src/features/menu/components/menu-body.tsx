@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
+import { isMenuDrawn } from '@/platform/early-tap';
 import { useStores } from '@/state/store-context';
 import { EmptyState } from '@/ui/empty-state';
 import { useListSize } from '../use-list-size';
@@ -18,7 +19,8 @@ export const MenuBody = observer(function MenuBody({ menu }: { menu: Menu }) {
   const { way } = useStores();
   useListSize(list, store.menu !== null, way.type);
   if (store.failure) return <MenuFailure store={store} />;
-  if (!store.menu) return <MenuSkeleton />;
+  // Behind the drawing nobody sees a skeleton, and its boxes would delay the menu.
+  if (!store.menu) return isMenuDrawn() ? null : <MenuSkeleton />;
   if (store.isEmpty) {
     return <EmptyState drawing="cup" title={t('menu.empty')} text={t('menu.emptyText')} action={chooseShop()} />;
   }
