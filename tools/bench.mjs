@@ -12,14 +12,17 @@
 // --url http://127.0.0.1:3000   uses a running server (no CPU figures then)
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { installedChrome, packedChrome } from '../test/harness/chrome.ts';
 import { memberWithOrder } from './bench-member.mjs';
 import { build } from './build.mjs';
+
+// Not imported: tsx gives a CommonJS module the right folder only if it is required.
+const { installedChrome, packedChrome } = createRequire(import.meta.url)('../test/harness/chrome.ts');
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bench = path.join(root, 'bench');
