@@ -95,7 +95,8 @@ function rowFaults(page: Page): Promise<string[]> {
     const spread = (values: number[]): number => Math.max(0, ...values) - Math.min(...values, ...values.slice(0, 1));
     const edges = visible('.order-stack > .k-card, .order-page > .k-card').map((card) => {
       const parts = visible('*', card)
-        .filter((element) => element.childElementCount === 0)
+        // An icon counts as its whole box, not as its lines.
+        .filter((element) => (element.childElementCount === 0 || element.matches('svg')) && !element.matches('svg *'))
         .map((element) => element.getBoundingClientRect())
         .filter(({ width }) => width > 1);
       return { left: Math.min(...parts.map(({ left }) => left)), right: Math.max(...parts.map(({ right }) => right)) };
