@@ -33,7 +33,7 @@ const usual = {
   'test/checks/build-server.test.ts': 35_000,
   'test/e2e': 35_000,
   'test/walk': 30_000,
-  'server/src/db/embedded.test.ts': 25_000,
+  'server/src/db/embedded.proof.test.ts': 25_000,
   'server/src/db/chain-file/import-coupons.test.ts': 30_000,
   'server/src/db/chain-file/import-chain.test.ts': 25_000,
   'test/cluster': 25_000,
