@@ -113,8 +113,8 @@ export const planted: readonly Planted[] = [
   {
     name: 'money can be asked back in the second in which the day is over',
     file: 'src/domain/after-sale.ts',
-    find: "if (now >= until) return 'over';",
-    put: "if (now > until) return 'over';",
+    find: "now >= until) return 'over';",
+    put: "now > until) return 'over';",
   },
   {
     name: 'an order gets a coupon that says sorry each time',
