@@ -147,6 +147,7 @@ it('the counter shows a remark with its lines, and gives a coupon to a number fr
   expect(await page.inputValue('#coupon-mobile')).toBe(`0${mobile} 0813 1111 2222`);
   await paste(page, 'coupon-mobile', fromContacts(mobile));
   await page.click('#coupon-give');
+  await counter.approves();
   await page.waitForSelector('#coupons-sheet', { state: 'detached' });
   expect(counter.errors).toEqual([]);
   await page.context().close();

@@ -3,12 +3,15 @@ import type { Db, Tx } from '../db/db';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../lib/clock';
 import type { Passwords } from '../lib/passwords';
+import { Turns } from '../lib/turns';
 import { findStaffByName, type StaffRecord } from './staff-repository';
 
 /** Tries of one name in a quarter of an hour, whatever the PIN is asked for. */
 const TRIES = 5;
 const TRIES_SECONDS = 900;
 const SCOPE = 'pin:try';
+/** PINs that may wait to be compared. */
+const QUEUE_MAX = 100;
 
 export interface NamedPin {
   shopId: number;
@@ -23,13 +26,20 @@ export const forgetTries = (tx: Tx | Db['read'], of: Omit<NamedPin, 'pin'>) => f
 
 /** Compares PINs. All that asks for a PIN uses it, so that all tries are counted together. */
 export class PinCheck {
+  /** A right PIN counts as a try until it is compared, so several at once would use up the tries of their name. */
+  private readonly turns = new Turns({ what: 'PINs to compare', atOnce: 1, queueMax: QUEUE_MAX });
+
   constructor(private readonly deps: { db: Db; clock: Clock; passwords: Passwords }) {}
 
   /**
    * Each try counts, the right one begins the count again. `pins` are one try, of which one must be right.
    * @throws AppError PIN_WRONG, also if nobody has this name; PIN_LIMIT
    */
-  async check(
+  check(of: Omit<NamedPin, 'pin'>, pins: readonly string[]): Promise<{ found: StaffRecord; right: string }> {
+    return this.turns.run(() => this.checkOne(of, pins));
+  }
+
+  private async checkOne(
     { shopId, name }: Omit<NamedPin, 'pin'>,
     pins: readonly string[],
   ): Promise<{ found: StaffRecord; right: string }> {

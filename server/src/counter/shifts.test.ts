@@ -69,6 +69,12 @@ describe('the staff of a shop', () => {
     expect((await attempt('8317')).body).toMatchObject({ name: 'Budi' });
   });
 
+  it('does not count right PINs that come at once', async () => {
+    const begin = () => shop.ops('shifts', { name: 'Budi', pin: '8317' });
+    const began = await Promise.all(Array.from({ length: 9 }, begin));
+    expect(began.map(({ body }) => body.name)).toEqual(Array(9).fill('Budi'));
+  });
+
   it('has one count of tries for shifts and for the approval of a manager', async () => {
     const { 'ops-shift': shift } = await shop.shift('Budi', '8317');
     const approve = (pin: string) =>

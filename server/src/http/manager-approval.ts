@@ -16,10 +16,11 @@ export interface ApprovalDeps {
   noteManaged: (tx: Tx, act: ManagedAct) => Promise<void>;
 }
 
-/** A name as `encodeURIComponent` writes it, because headers hold ASCII only; undefined: it is none. */
+/** A name as `encodeURIComponent` writes it, because headers hold ASCII only; undefined: it is none, as no name has a NUL. */
 function decoded(name: string | undefined): string | undefined {
   try {
-    return name && decodeURIComponent(name);
+    const decodedName = name && decodeURIComponent(name);
+    return decodedName?.includes('\0') ? undefined : decodedName;
   } catch {
     return undefined;
   }

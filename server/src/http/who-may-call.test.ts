@@ -214,6 +214,11 @@ describe('a call of shops', () => {
           { error: 'MANAGER_NEEDED' },
         ],
         [
+          'a name with a NUL',
+          { 'ops-shift': onShift, ...approvedBy(), 'ops-manager': 'Sri%00' },
+          { error: 'MANAGER_NEEDED' },
+        ],
+        [
           'a manager of another shop',
           { 'ops-shift': onShift, ...approvedBy('Only there') },
           { error: 'MANAGER_NEEDED' },

@@ -21,10 +21,15 @@ export const isArrived = ({ state, can_receive }: Pick<OrderDetails, 'state' | '
 export const missedReport = ({ after_sales }: Pick<OrderDetails, 'after_sales'>) =>
   after_sales.find(({ state, reason_code }) => state === 'applied' && reason_code === 'notArrived');
 
-type Stepped = Parameters<typeof isArrived>[0] & Pick<OrderDetails, 'pay_channel' | 'refund_state'>;
+/** A delivery that was sent is refunded only when it did not arrive. */
+export const isMissed = ({ state, sendtime }: Pick<OrderDetails, 'state' | 'sendtime'>): boolean =>
+  state === 'refunded' && sendtime !== null;
+
+type Stepped = Parameters<typeof isArrived>[0] & Pick<OrderDetails, 'pay_channel' | 'refund_state' | 'sendtime'>;
 
 export function stepText({ step }: TimelineEntry<DrinksStep>, order: Stepped): string {
   if (step === 'received' && isArrived(order)) return t('orderStep.arrived');
+  if (step === 'refunded' && isMissed(order)) return t('orderStep.notArrived');
   // Cash is not back with its customer until it is fetched.
   const isToFetch = step === 'refunded' && order.pay_channel === 'cash' && order.refund_state !== 'done';
   return t(isToFetch ? 'orderStep.cashToFetch' : `orderStep.${step}`);

@@ -11,7 +11,7 @@ import { callPhone } from '@/platform/phone-call';
 import { Card } from '@/ui/card';
 import { Price } from '@/ui/price';
 import { Tappable } from '@/ui/tappable';
-import { channelText, taxName } from '../order-words';
+import { channelText, isMissed, taxName } from '../order-words';
 import { OrderGoods } from './order-goods';
 import { PriceLines } from './price-lines';
 import { RouteSheet } from './route-sheet';
@@ -53,7 +53,7 @@ export const OrderSum = observer(function OrderSum({ order }: { order: OrderDeta
           </Tappable>
         ) : null}
       </View>
-      <OrderGoods lines={order.lines} isHandedOver={order.receivetime !== null} />
+      <OrderGoods lines={order.lines} isHandedOver={order.receivetime !== null || isMissed(order)} />
       <View className="order-sum__prices">
         <PriceLines amounts={order} isDelivery={order.type === 'takeout'} coupon={order.coupon_name} plainTax />
         <View className="order-sum__total">
