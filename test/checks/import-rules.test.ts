@@ -72,6 +72,7 @@ const planted: [rule: string, file: string, source: string][] = [
     'avatar',
     'inviter',
     'profile',
+    'profile-ask',
     'auth',
     'picture',
     'address',
