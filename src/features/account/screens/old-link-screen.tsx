@@ -2,12 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
+import { whenPainted } from '@/platform/tap-time';
 import { Page } from '@/shell/page';
 import { SkeletonCards } from '@/ui/skeleton-cards';
 
 /** The address that old links of partners may use (`33`): My takes its place. */
 export const OldLinkScreen = observer(function OldLinkScreen() {
-  useEffect(() => navigate.redirect('account'), []);
+  // The router hides the page below after this one is drawn, also if that is shown again by then.
+  useEffect(() => whenPainted(() => navigate.redirect('account')), []);
   return (
     <Page title={t('pageTitle.oldLink')}>
       <SkeletonCards />
