@@ -147,12 +147,6 @@ export const planted: readonly Planted[] = [
     put: ".where('to_status', '=', 50)",
   },
   {
-    name: 'what its customer reports as not arrived is counted as received all the same',
-    file: 'server/src/drinks/drinks-sweeps.ts',
-    find: 'order.status !== statuses.delivering || (await isReportedMissed(tx, id))',
-    put: 'order.status !== statuses.delivering',
-  },
-  {
     name: 'late money revives an order in a shop that takes none',
     file: 'server/src/drinks/drinks-kind.ts',
     find: 'if (!delivery) return open.is_open;',
