@@ -1,7 +1,7 @@
 import { t } from '../texts';
 
 interface NamesProps {
-  /** Of the group of radio buttons. */
+  /** The name of the group of radio buttons. */
   id: string;
   names: readonly string[];
   name: string;

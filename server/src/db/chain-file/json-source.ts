@@ -79,7 +79,7 @@ export class JsonSource {
       if (!next) break;
       node = next;
     }
-    // Of the whole file it says nothing.
+    // A problem of the whole file has no place.
     return node === this.document.body ? undefined : placeOf(node);
   }
 

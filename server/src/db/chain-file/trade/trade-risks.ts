@@ -64,7 +64,7 @@ function goneDrinks(before: ChainState, after: ChainState): string[] {
   const kept = keysOf(after.chain.drinks);
   const gone = all.filter(({ key }) => !kept.has(key)).length;
   const lines = kept.size > 0 && gone * 2 > all.length ? [`${gone} of ${all.length} drinks go`] : [];
-  // Of a chain without shops that is said already.
+  // A chain without shops is named as such already.
   if (after.shops.size === 0) return lines;
   const sold = soldDrinks(after);
   const unsold = [...soldDrinks(before)].filter((drink) => kept.has(drink) && !sold.has(drink));
