@@ -46,7 +46,7 @@ export class FormStore<Values extends object> {
   isRestored: boolean;
   /** The values that the server has, as far as the form knows. */
   private saved: Values;
-  /** When the form was sent, if nothing was entered since. */
+  /** When the form was emptied after it was sent, if nothing was entered since. */
   private sentAt: number | undefined;
 
   constructor(private readonly deps: FormDeps<Values>) {
@@ -81,11 +81,14 @@ export class FormStore<Values extends object> {
   }
 
   /** Drops what was typed, and its draft. With values the form goes on from them: the server has these now. */
-  discard(saved: Values = this.saved): void {
-    const { draft } = this.deps;
+  discard(saved?: Values): void {
+    const { draft, clock } = this.deps;
     draft?.store.endForm(draft.name);
-    this.saved = saved;
-    this.values = { ...saved };
+    if (saved) {
+      this.saved = saved;
+      this.sentAt = clock?.now();
+    }
+    this.values = { ...this.saved };
     this.errors = {};
     this.isRestored = false;
   }
@@ -167,7 +170,6 @@ export class FormStore<Values extends object> {
       if (result.ok) {
         draft?.store.endForm(draft.name);
         data = result.data;
-        this.sentAt = this.deps.clock?.now();
         runInAction(() => {
           this.saved = values;
           this.isRestored = false;
