@@ -115,9 +115,17 @@ it.each(browserLanguages)(
   240_000,
 );
 
+/** Opens a report at the counter. */
+async function opensAtTheCounter(report: string): Promise<void> {
+  const { page } = counter;
+  await page.waitForSelector('#open-aftersales');
+  await page.click('#open-aftersales');
+  await page.waitForSelector(`#delivery-${report}`);
+}
+
 it('a delivery that did not arrive is paid back whole, as the sheet has said, and is shown so', async () => {
   const one = await calledArrived('en-US');
-  const { driver, details } = one;
+  const { driver, details, text } = one;
   const { pay_amount } = await details();
   await driver.tap('order-ask-back');
   await driver.see('ask-back-sheet');
@@ -126,11 +134,17 @@ it('a delivery that did not arrive is paid back whole, as the sheet has said, an
   expect(await driver.text('ask-back-whole')).toContain('2 cups');
   await driver.page.keyboard.press('Escape');
   await driver.until(async () => !(await driver.isThere('ask-back-sheet')), 'the end of the sheet');
+  const refused = await reports(one, 'notArrived');
+  await opensAtTheCounter(refused);
+  await counter.page.fill('#aftersales-sheet input[id^=answer-]', 'The courier handed it to the guard');
+  await counter.surelyTouch(`refuse-${refused}`);
+  await counter.closes('aftersales-sheet');
+  await driver.until(
+    async () => (await driver.text('pickup-hero')).includes(text('order.missedRefused')),
+    'what the shop says',
+  );
   const sn = await reports(one, 'notArrived');
-  const { page } = counter;
-  await page.waitForSelector('#open-aftersales');
-  await page.click('#open-aftersales');
-  await page.waitForSelector(`#delivery-${sn}`);
+  await opensAtTheCounter(sn);
   await counter.surelyTouch(`grant-${sn}`);
   await counter.closes('aftersales-sheet');
   await driver.until(async () => (await details()).after_sales[0]?.state === 'done', 'money that arrived');

@@ -17,9 +17,14 @@ export function toneOf(state: OrderState): StateTone {
 export const isArrived = ({ state, can_receive }: Pick<OrderDetails, 'state' | 'can_receive'>): boolean =>
   state === 'pickedUp' && can_receive === 1;
 
-/** The report that a delivery did not arrive, while its shop has not answered. */
-export const missedReport = ({ after_sales }: Pick<OrderDetails, 'after_sales'>) =>
-  after_sales.find(({ state, reason_code }) => state === 'applied' && reason_code === 'notArrived');
+/** The last report that a delivery did not arrive, in this state. `applied`: its shop has not answered. */
+export const missedReport = (
+  { after_sales }: Pick<OrderDetails, 'after_sales'>,
+  asked: 'applied' | 'refused' = 'applied',
+) => {
+  const last = after_sales.find(({ reason_code }) => reason_code === 'notArrived');
+  return last?.state === asked ? last : undefined;
+};
 
 /** A delivery that was sent is refunded only when it did not arrive. */
 export const isMissed = ({ state, sendtime }: Pick<OrderDetails, 'state' | 'sendtime'>): boolean =>

@@ -206,6 +206,7 @@ export const order = {
   'order.receiving': 'Deliver to',
   'order.arrivedText': 'Do you have it? If not, tell the shop below.',
   'order.missedText': 'You told the shop that it did not arrive. It answers by {time}.',
+  'order.missedRefused': 'The shop says that it did arrive. Its answer is below.',
   'order.received': 'I have received it',
   'order.receivedTitle': 'Do you have your order?',
   'order.receivedText': 'Confirm when you have it in your hands.',

@@ -208,6 +208,7 @@ export const order: Translation<typeof source> = {
   'order.receiving': 'Diantar ke',
   'order.arrivedText': 'Sudah kamu terima? Kalau belum, beri tahu kedai di bawah.',
   'order.missedText': 'Kamu sudah memberi tahu kedai bahwa pesanan tidak sampai. Kedai menjawab paling lambat {time}.',
+  'order.missedRefused': 'Kedai menyatakan pesanan sudah sampai. Jawabannya ada di bawah.',
   'order.received': 'Sudah kuterima',
   'order.receivedTitle': 'Pesananmu sudah kamu terima?',
   'order.receivedText': 'Konfirmasi setelah pesanan ada di tanganmu.',

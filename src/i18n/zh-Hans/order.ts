@@ -206,6 +206,7 @@ export const order: Translation<typeof source> = {
   'order.receiving': '送至',
   'order.arrivedText': '收到了吗？如未收到，请在下方告诉门店。',
   'order.missedText': '你已告诉门店没有送达，门店会在{time}前答复。',
+  'order.missedRefused': '门店表示已送达，答复见下方。',
   'order.received': '我已收到',
   'order.receivedTitle': '收到订单了吗？',
   'order.receivedText': '拿到饮品后再确认。',

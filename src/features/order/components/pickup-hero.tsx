@@ -81,7 +81,10 @@ const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetai
     const time = whenText(answerUntil(missed), clock.now(), order.utc_offset_minutes);
     return <Text className="order-hero__detail">{t('order.missedText', { time })}</Text>;
   }
-  if (isArrived(order)) return <Text className="order-hero__detail">{t('order.arrivedText')}</Text>;
+  if (isArrived(order)) {
+    const text = missedReport(order, 'refused') ? 'order.missedRefused' : 'order.arrivedText';
+    return <Text className="order-hero__detail">{t(text)}</Text>;
+  }
   if (state === 'pickedUp' || state === 'completed') {
     const isPaidBack = order.lines.every(({ num, refund_num }) => refund_num === num);
     const text = isPaidBack ? t('order.rowRefund', { amount: money(order.refund_amount) }) : t('order.enjoy');
