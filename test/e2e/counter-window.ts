@@ -5,7 +5,7 @@ import type { Stage } from './stage';
 
 /** A 10-inch tablet. */
 export const tablet = { width: 1280, height: 800 };
-const PIN = '246810';
+const PIN = '381640';
 
 /** The counter of the shop that never closes, in a window of its own. */
 export class CounterWindow {

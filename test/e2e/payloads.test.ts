@@ -328,7 +328,7 @@ describe('what members and the shop write', () => {
       const { page } = counter;
       const shift = await stage.app.shift(openShop, clerk);
       const names = nicknames.slice(0, 8).map((name) => name.slice(0, 20).trim());
-      for (const name of names) await stage.app.ops(openShop, 'staff', { name, pin: '246810' }, shift);
+      for (const name of names) await stage.app.ops(openShop, 'staff', { name, pin: '381640' }, shift);
       const waiting = reports.filter((_, at) => !isAnswered(at));
       const sheets: [string, string[]][] = [
         ['feedback', feedbacks.filter((_, at) => !isAnswered(at))],

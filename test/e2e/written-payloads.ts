@@ -33,7 +33,7 @@ const detailsOf = async (app: App, order_sn: string, token: string): Promise<Ord
 
 /** The shift of somebody whose name is a payload. */
 export async function clerkOnShift(app: App): Promise<string> {
-  await app.ops(openShop, 'staff', { name: clerk, pin: '246810' }, await app.shift(openShop));
+  await app.ops(openShop, 'staff', { name: clerk, pin: '381640' }, await app.shift(openShop));
   return await app.shift(openShop, clerk);
 }
 

@@ -142,7 +142,7 @@ describe.each(['weapp', 'alipay'] as const)('a member in the %s bundle', (platfo
     };
     const waiting = payments.find((one) => one.order_sn === order_sn);
     expect(waiting?.number).toBe(number);
-    const staff = { name: 'Sari', pin: '246810' };
+    const staff = { name: 'Sari', pin: '381640' };
     await app.ops(openShop, 'staff', staff);
     const { token: shift } = (await app.ops(openShop, 'shifts', staff)) as { token: string };
     await app.ops(openShop, 'cash/taken', { order_sn, amount: waiting?.amount ?? 0 }, shift);

@@ -11,7 +11,7 @@ describe.each(engines)('changes of the staff at the same time, on %s', (_kind, o
   let drop: () => Promise<void>;
   let staff: StaffService;
   const shopId = 1;
-  const pin = '246810';
+  const pin = '381640';
   const clock = new FakeClock();
 
   beforeAll(async () => {

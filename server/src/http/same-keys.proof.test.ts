@@ -179,18 +179,18 @@ const counterWays: Record<string, Way> = {
   }),
   setStaff: withShift(async () => {
     const name = newName();
-    return { input: { name, pin: '135790' }, other: { name, pin: '864209' } };
+    return { input: { name, pin: '713590' }, other: { name, pin: '864209' } };
   }),
   setRole: withShift(async (shopping) => {
     const headers = await shopping.shift();
     const name = newName();
-    await shopping.ops('staff', { name, pin: '135790' }, headers);
+    await shopping.ops('staff', { name, pin: '713590' }, headers);
     return { input: { name, role: 'manager' }, other: { name, role: 'barista' }, headers };
   }),
   removeStaff: withShift(async (shopping) => {
     const headers = await shopping.shift();
     const name = newName();
-    await shopping.ops('staff', { name, pin: '135790' }, headers);
+    await shopping.ops('staff', { name, pin: '713590' }, headers);
     return { input: { name }, other: { name: 'Sri' }, headers };
   }),
   endShift: withShift(async () => ({ input: {} })),
