@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { plainNumber } from '@/contract/typed-number';
-import { phoneNumber } from '@/domain/phone';
+import { wholeNumber } from '@/domain/phone';
 import { money } from '@/lib/money';
 import type { OpsCoupon } from '../../server/src/internal-contract/ops-coupon.schemas';
 import { type Approval, call } from '../api';
@@ -14,14 +13,6 @@ import { Sheet } from './sheet';
 import { TextField } from './text-field';
 
 const MOST = 10;
-/** Members of other countries are entered with their area code. */
-const home = { areacode: '+62', min: 9, max: 12 };
-const international = /^\+[1-9]\d{6,14}$/;
-
-function mobileOf(typed: string): string | null {
-  const plain = plainNumber(typed) ?? '';
-  return phoneNumber(typed, home) ?? (international.test(plain) && !plain.startsWith('+62') ? plain : null);
-}
 
 function worthText({ type, value, value_bp, min_amount, left }: OpsCoupon): string {
   const sum = money(value);
@@ -89,7 +80,7 @@ export function CouponsSheet({ store, onClose }: { store: BoardStore; onClose: (
   }, []);
   const coupon = coupons?.find(({ coupon_id }) => coupon_id === chosen) ?? coupons?.[0];
   const submit = (): void => {
-    const number = mobileOf(mobile);
+    const number = wholeNumber(mobile);
     if (!number) setProblem(t('coupons.mobileWrong'));
     else if (coupon) void grant({ coupon_id: coupon.coupon_id, mobile: number, count });
   };

@@ -36,6 +36,8 @@ export const plainNumberPattern = /^(\+?\d{5,17})?$/;
 export function plainNumber(typed: string): string | null {
   if (typed.length > limits.phoneTextMax) return null;
   const plain = undecorated(typed)
+    // The beginning of a link to a number.
+    .replace(/^tel:/i, '')
     .replace(/^00/, '+')
     // An area code that was pasted behind the same one.
     .replace(/^(\+\d{1,3})\1+/, '$1');

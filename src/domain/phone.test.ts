@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { limits } from '@/contract/limits';
-import { dividedNumber, maskedPhone, nationalNumber, phoneNumber } from './phone';
+import { dividedNumber, maskedPhone, nationalNumber, phoneNumber, wholeNumber } from './phone';
 
 const indonesia = { areacode: '+62', min: 9, max: 12 };
 const singapore = { areacode: '+65', min: 8, max: 8 };
@@ -143,3 +143,16 @@ it.each([
   const countries = [indonesia, singapore].map(({ areacode: code, min, max }) => ({ code, min, max }));
   expect(dividedNumber({ areacode: '+62', mobile }, countries)).toEqual({ areacode, mobile: national });
 });
+
+it.each([
+  ['0812-3456-7890', '+6281234567890'],
+  ['+62 0812 3456 7890', '+6281234567890'],
+  ['tel:+6281234567890', '+6281234567890'],
+  ['0812,3456,7890', null],
+  ['+65 9123 4567', '+6591234567'],
+  ['0065 9123 4567', '+6591234567'],
+  ['91234567', null],
+  ['0215551234', null],
+  ['+62 21 5551234', null],
+  ['+62 812 3456 7890 Budi', null],
+])('the whole number %j is %j', (typed, number) => expect(wholeNumber(typed)).toBe(number));

@@ -55,6 +55,19 @@ export function phoneNumber(typed: string, rule: PhoneRule): string | null {
   return national === null ? null : rule.areacode + national;
 }
 
+/** A number that `wholeNumber` returns. */
+export const wholeNumberPattern = /^\+[1-9]\d{6,14}$/;
+
+/**
+ * E.164 of a number that was typed without a choice of its area code: an Indonesian one in any of the usual ways, one of
+ * another country with its area code. Null if it is neither.
+ */
+export function wholeNumber(typed: string): string | null {
+  const plain = plainNumber(typed) ?? '';
+  const isForeign = wholeNumberPattern.test(plain) && !plain.startsWith(INDONESIA);
+  return isForeign ? plain : phoneNumber(typed, { areacode: INDONESIA, min: 9, max: 12 });
+}
+
 /** Spec §9 on the national number: the first 3 digits are shown, the next 4 hidden. `81234565678` -> `812****5678`. */
 export function maskedPhone(national: string): string {
   return national.length <= 3 ? national : `${national.slice(0, 3)}****${national.slice(7)}`;

@@ -91,6 +91,9 @@ describe('the counter', () => {
     const decorated = `\u202a${mobile.slice(0, 3)} ${mobile.slice(3, 6)}\u2011${mobile.slice(6)}\u202c`;
     const spelt = await customer.ops('coupons/grant', { ...body, mobile: decorated }, shift);
     expect(spelt.body).toEqual(first.body);
+    for (const typed of [mobile.replace('+62', '0'), mobile.replace('+62', '+620'), mobile.replace('+', '')]) {
+      expect((await customer.ops('coupons/grant', { ...body, mobile: typed }, shift)).body).toEqual(first.body);
+    }
     const other = await customer.ops('coupons/grant', { ...body, grant_key: 'spilled A-002' }, shift);
     expect(other.body.id).not.toBe(first.body.id);
     await server.must('shop', 'addCartLine', await anyLine(), { token });
@@ -119,6 +122,7 @@ describe('the counter', () => {
     ['no coupon', { coupon_id: 999 }, 'COUPON_NOT_FOUND'],
     ['nobody', { mobile: '+62899999999' }, 'MEMBER_NOT_FOUND'],
     ['a number that is none', { mobile: '0812' }, 'INVALID_INPUT'],
+    ['a fixed line', { mobile: '021 5551234' }, 'INVALID_INPUT'],
   ])('refuses %s', async (_, wrong, error) => {
     const { mobile } = await server.member();
     const body = { coupon_id: COUNTER_KIND, mobile, grant_key: 'k', ...wrong };

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { linePattern, linesPattern, turnedMarks } from '@/contract/texts';
 import { plainNumberPattern } from '@/contract/typed-number';
+import { wholeNumberPattern } from '@/domain/phone';
 import { noteOn } from './field-notes';
 
 export type JsonSchema = Record<string, unknown>;
@@ -23,6 +24,14 @@ const readTexts = new Map<unknown, JsonSchema>([
       pattern: undefined,
       description:
         'Digits with + or 00 before an area code; blanks, brackets, dots, slashes, hyphens and unseen marks are left out',
+    },
+  ],
+  [
+    wholeNumberPattern,
+    {
+      pattern: undefined,
+      description:
+        'An Indonesian mobile number with or without +62, or another one with its area code; what decorates it is left out',
     },
   ],
 ]);

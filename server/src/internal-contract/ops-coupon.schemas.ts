@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { count, flag, id, maxPoints, rupiah, seconds, text } from '@/contract/common.schemas';
 import { couponType } from '@/contract/coupon.schemas';
-import { plainNumber } from '@/contract/typed-number';
+import { wholeNumber, wholeNumberPattern } from '@/domain/phone';
 
 const texts = v.strictObject({ en: text, id: text, 'zh-Hans': text });
 
 export const grantBody = v.strictObject({
   coupon_id: id,
-  /** With its area code: E.164, as +6281234567890, once its decoration is left out. */
+  /** As `wholeNumber` reads it. */
   mobile: v.pipe(
     v.string(),
-    v.transform((typed) => plainNumber(typed) ?? typed),
-    v.regex(/^\+[1-9]\d{6,14}$/),
+    v.transform((typed) => wholeNumber(typed) ?? typed),
+    v.regex(wholeNumberPattern),
   ),
   /** Chosen by the caller: the same key grants nothing again. */
   grant_key: v.pipe(v.string(), v.nonEmpty(), maxPoints(80, 'invalid')),
