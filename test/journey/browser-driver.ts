@@ -7,6 +7,10 @@ const patience = 45_000;
 const actMs = 15_000;
 /** The same where a tap is repeated if it comes to nothing. */
 const tryMs = 1000;
+/** Not busy, not shown as waiting, and in no sheet that is still coming: elsewhere a tap is ignored. */
+const takesTaps = ':not([aria-busy="true"], .k-button--waiting, .k-sheet--coming *)';
+/** Pauses between two looks at a condition: the first, by what it grows, and the longest in milliseconds. */
+const looks = { first: 50, growth: 1.5, most: 250 };
 /** How long a customer who comes back to the app looks at it, in milliseconds. */
 const lookMs = 400;
 
@@ -93,8 +97,8 @@ export class BrowserDriver implements RecordingDriver {
   }
 
   async tap(id: string): Promise<void> {
-    await this.idles(id);
     if (this.byKeyboard) {
+      await this.idles(id);
       await this.reach(id);
       await this.onReach(id);
       await this.page.keyboard.press('Enter');
@@ -108,20 +112,12 @@ export class BrowserDriver implements RecordingDriver {
   }
 
   private async tapOnce(id: string, timeout = actMs): Promise<void> {
-    const element = this.element(id);
-    // A trial scrolls it into view, and starts again if the page redraws it meanwhile.
-    await element.click({ trial: true, timeout });
-    await this.isReady(id, timeout);
-    await element.click({ timeout });
-  }
-
-  /** Waits while a button shows that it does not act yet, or its sheet is still coming. */
-  private async isReady(id: string, timeout: number): Promise<void> {
-    const early = `.k-button--waiting[id="${id}"]:visible, .k-sheet--coming [id="${id}"]:visible`;
-    await this.page.locator(early).first().waitFor({ state: 'hidden', timeout });
+    // One call to the browser, because most of a test's time goes into such calls.
+    await this.page.locator(`[id="${id}"]${takesTaps}:visible`).last().click({ timeout });
   }
 
   private async tapTwice(id: string): Promise<void> {
+    await this.idles(id);
     // The trial waits until the element can be tapped.
     await this.element(id).click({ trial: true });
     await this.element(id).evaluate((element: HTMLElement) => {
@@ -224,10 +220,10 @@ export class BrowserDriver implements RecordingDriver {
   async until(condition: () => Promise<boolean>, what: string): Promise<void> {
     const end = performance.now() + patience;
     let back = performance.now() + lookMs;
-    while (!(await condition())) {
+    for (let pause = looks.first; !(await condition()); pause = Math.min(looks.most, pause * looks.growth)) {
       if (performance.now() > end)
         throw new Error(`timed out waiting for ${what}; shown: ${(await this.text()).slice(0, 400)}`);
-      await this.page.waitForTimeout(50);
+      await this.page.waitForTimeout(pause);
       if (!this.comesBack || performance.now() < back) continue;
       back = performance.now() + lookMs;
       // A page that is being left hears nothing.
