@@ -2,11 +2,11 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * What must not compile. Each case is a file of its own beside this one, compiled in memory with the server's own
+ * What must not compile. Each case is a file of its own in `server/src/http`, compiled in memory with the server's own
  * settings; the first of them is right, so that a broken set-up cannot pass for a refusal.
  */
 
-const root = path.resolve(__dirname, '../../..');
+const root = path.resolve(__dirname, '../..');
 
 const head = `
 import type { Handlers } from './handlers';
@@ -90,7 +90,7 @@ const wrong: [what: string, body: string, error: RegExp][] = [
   ],
 ];
 
-const fileOf = (index: number): string => path.join(__dirname, `case-${index}-in-memory.ts`);
+const fileOf = (index: number): string => path.join(root, `server/src/http/case-${index}-in-memory.ts`);
 const files = new Map([right, ...wrong.map(([, body]) => body)].map((body, index) => [fileOf(index), head + body]));
 
 /** All cases as one program: the libraries are read once. */

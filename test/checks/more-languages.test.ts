@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
+import type { LoadTexts } from '@/i18n/catalogue';
+import type * as I18nModule from '@/i18n/i18n';
+import type { Language } from '@/i18n/languages';
 import { loadSource } from '../../config/load-source';
 import { readTexts } from '../../config/texts';
-import type { LoadTexts } from './catalogue';
-import type * as I18nModule from './i18n';
-import type { Language } from './languages';
 
 // Adds Malay to a copy of the sources as a developer would: a folder of catalogues, and a line in the table.
 const project = path.resolve(__dirname, '../..');

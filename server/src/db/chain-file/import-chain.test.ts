@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { ChainDb, changed, checked } from '../../../../test/harness/chain-db';
 import { engines } from '../../../../test/harness/engines';
 import type { Db } from '../db';
@@ -194,42 +193,5 @@ describe.each(engines)('the import of a chain, on %s', (_kind, open) => {
       'shop renon: special_days.2027-03-08: "closed" → [{"open":"18:00","close":"23:00"}]',
       'shop renon: special_days.2027-12-25: nothing → "closed"',
     ]);
-  });
-
-  it('and an import of the export change nothing after any changes', async () => {
-    const zones = ['WIB', 'WITA', 'WIT'] as const;
-    const shopChange = fc.record({
-      at: fc.nat(13),
-      surcharge: fc.integer({ min: -3000, max: 5000 }),
-      timezone: fc.constantFrom(...zones),
-      close: fc.constantFrom('21:30', '24:00', '26:00', '02:00'),
-      fee: fc.nat(20_000),
-      stock: fc.option(fc.nat(90)),
-      drop: fc.nat(20),
-      status: fc.constantFrom('open', 'closed', 'resting', undefined),
-      percent: fc.constantFrom(0, 10, 11.5),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(shopChange, { minLength: 1, maxLength: 4 }), async (changes) => {
-        const chain = changed((one) => {
-          for (const { at, surcharge, timezone, close, fee, stock, drop, status, percent } of changes) {
-            const shop = one.shops[at] as ChainFile['shops'][number];
-            shop.menu.splice(drop, 1);
-            const drink = offerOf(shop.menu[0] ?? 'es-teh-melati').drink;
-            shop.menu.splice(0, 1, { drink, stock, skus: {} });
-            Object.assign(shop, { surcharge, timezone, status });
-            shop.tax = { type: 'ppn', percent, included: percent > 10 };
-            shop.hours = [{ days: ['mon', 'fri'], open: '08:00', close }];
-            shop.delivery = { min_amount: fee, radius_m: 900, tiers: [{ max_m: 1000, fee, free_from: null }] };
-          }
-        });
-        const dry = await bring(chain, true);
-        expect(await bring(chain)).toEqual(dry);
-        expect(await bring(chain)).toEqual([]);
-        expect(await bring(checked(await take()))).toEqual([]);
-      }),
-      { numRuns: 3 },
-    );
-    expect(await findBrokenInvariants(db.read)).toEqual([]);
   });
 });
