@@ -203,10 +203,10 @@ describe('the staff at the counter in a terminal', () => {
   });
   afterAll(() => fs.rmSync(folder, { recursive: true }));
   const counter = (words: string[]) => run('shop.ts', [...words, '--url', url, '--key', key], env);
-  const sri = ['--staff', 'Sri', '--pin', '246810'];
+  const sri = ['--staff', 'Sri', '--pin', '381640'];
 
   it('begins with a manager, who approves what they do themselves and what others do', async () => {
-    expect(await counter(['set-staff', 'Sri', '246810'])).toEqual({ text: 'Sri can begin a shift.\n', code: 0 });
+    expect(await counter(['set-staff', 'Sri', '381640'])).toEqual({ text: 'Sri can begin a shift.\n', code: 0 });
     const weak = await counter(['set-staff', 'Budi', '1234', ...sri]);
     expect([weak.text, weak.code]).toEqual([expect.stringContaining('INVALID_INPUT'), 1]);
     expect((await counter(['set-staff', 'Budi', '586203', ...sri])).code).toBe(0);
@@ -214,7 +214,7 @@ describe('the staff at the counter in a terminal', () => {
     const budi = ['--staff', 'Budi', '--pin', '586203'];
     const hours = ['today', '08:00-12:00'];
     expect((await counter([...hours, ...budi])).text).toContain('MANAGER_NEEDED');
-    const approved = [...budi, '--manager', 'Sri', '--manager-pin', '246810'];
+    const approved = [...budi, '--manager', 'Sri', '--manager-pin', '381640'];
     expect((await counter([...hours, ...approved])).text).toBe('The shop today: 08:00-12:00.\n');
     expect((await counter(['today', 'usual', ...sri])).text).toBe('The shop today: usual hours.\n');
     expect((await counter(['close', ...budi])).text).toContain('MANAGER_NEEDED');
