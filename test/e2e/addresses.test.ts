@@ -1,7 +1,7 @@
 import type { Address } from '@/contract/address.schemas';
 import { limits } from '@/contract/limits';
 import { routes } from '@/platform/routes';
-import { type BrowserLanguage, languages, Stage, tokenOf, type Visit } from './stage';
+import { languages, Stage, tokenOf, told, type Visit } from './stage';
 
 describe('the address book', () => {
   let stage: Stage;
@@ -19,7 +19,7 @@ describe('the address book', () => {
   const saved = async (visit: Visit, isDone: (list: Address[]) => boolean): Promise<void> =>
     visit.driver.until(async () => isDone(await savedBy(visit)), 'the saved address');
 
-  it.each(Object.keys(languages) as BrowserLanguage[])(
+  it.each(told('id-ID'))(
     'is filled, changed and emptied, in %s',
     async (language) => {
       const texts = languages[language];

@@ -4,7 +4,7 @@ import { routes } from '@/platform/routes';
 import { loggedIn, unpaidOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';
 import { CounterWindow } from './counter-window';
-import { type BrowserLanguage, expectNoChinese, languages, Stage, tokenOf, type Visit } from './stage';
+import { expectNoChinese, languages, Stage, tokenOf, told, type Visit } from './stage';
 
 /** Cups of a slot of the shop that never closes, in the demo chain. */
 const SLOT_CUPS = 30;
@@ -67,7 +67,7 @@ async function otherTakes(start: number, num: number): Promise<void> {
   await unpaidOrder(stage.app, token, { num, slot_start: start });
 }
 
-it.each(Object.keys(languages) as BrowserLanguage[])(
+it.each(told('id-ID'))(
   'a drink is ordered for later, waits apart at the counter, and is handed over, in %s',
   async (language) => {
     const visit = await stage.memberBefore({ language });

@@ -18,6 +18,12 @@ export const languages = {
 } as const;
 export type BrowserLanguage = keyof typeof languages;
 export const browserLanguages = Object.keys(languages) as BrowserLanguage[];
+/**
+ * The languages of a story: this one, because tours and gallery show every page and part in each, or all of them if
+ * KEDAI_TEST_LANGUAGES is `all`. Stories take different ones.
+ */
+export const told = (language: BrowserLanguage): BrowserLanguage[] =>
+  process.env.KEDAI_TEST_LANGUAGES === 'all' ? browserLanguages : [language];
 /** The language that the app has for one of the browser's. */
 export const appLanguage = { 'id-ID': 'id', 'en-US': 'en', 'zh-CN': 'zh-Hans' } as const;
 
