@@ -4,7 +4,7 @@ import { routes } from '@/platform/routes';
 import { fill, texts as serverTexts } from '../../server/src/messages/message';
 import { loggedIn, paidOrder } from '../journey/by-api';
 import { CounterWindow } from './counter-window';
-import { appLanguage, browserLanguages, languages, Stage } from './stage';
+import { appLanguage, languages, Stage, told } from './stage';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function paste(page: Page, id: string, text: string): Promise<void> {
 const fromContacts = (national: string): string =>
   `\u202a+62 ${national.slice(0, 3)}\u2011${national.slice(3, 7)}\u2011${national.slice(7)}\u202c`;
 
-it.each(browserLanguages)(
+it.each(told('en-US'))(
   'in %s a number is pasted as it is in contacts, and a message with its code',
   async (language) => {
     const { driver, customer } = await stage.visitor({ language });
@@ -48,7 +48,7 @@ it.each(browserLanguages)(
     expect((await driver.value('mobile')).replace(/ /g, '')).toBe(phone);
     await paste(page, 'captcha', `0${phone}`);
     await problem('captcha', String(words['common.codeUnread']).replace('{length}', '6'));
-    expect(await driver.value('captcha')).toBe('');
+    await driver.until(async () => (await driver.value('captcha')) === '', 'an empty field');
     const code = await stage.app.codeFor(`+62${phone}`);
     const sms = fill(serverTexts(appLanguage[language]).smsCode, { code, minutes: 5 });
     await paste(page, 'captcha', `26/11/26 14.05\n${sms}`);

@@ -7,6 +7,8 @@ const patience = 45_000;
 const actMs = 15_000;
 /** The same where a tap is repeated if it comes to nothing. */
 const tryMs = 1000;
+/** How long an element is waited for before it is looked for again: it may be one of a page that is being left. */
+const lookAgainMs = 3000;
 /** Not busy, not shown as waiting, and in no sheet that is still coming: elsewhere a tap is ignored. */
 const takesTaps = ':not([aria-busy="true"], .k-button--waiting, .k-sheet--coming *)';
 /** Pauses between two looks at a condition: the first, by what it grows, and the longest in milliseconds. */
@@ -112,8 +114,18 @@ export class BrowserDriver implements RecordingDriver {
   }
 
   private async tapOnce(id: string, timeout = actMs): Promise<void> {
-    // One call to the browser, because most of a test's time goes into such calls.
-    await this.page.locator(`[id="${id}"]${takesTaps}:visible`).last().click({ timeout });
+    const end = performance.now() + timeout;
+    const left = (): number => Math.max(1, Math.min(lookAgainMs, end - performance.now()));
+    for (let isDone = false; !isDone; ) {
+      try {
+        // The trial waits until nothing is over it: a button begins to wait when a layer over it closes.
+        await this.element(id).click({ trial: true, timeout: left() });
+        await this.page.locator(`[id="${id}"]${takesTaps}:visible`).last().click({ timeout: left() });
+        isDone = true;
+      } catch (error) {
+        if (performance.now() >= end || String(error).includes('performing click action')) throw error;
+      }
+    }
   }
 
   private async tapTwice(id: string): Promise<void> {
