@@ -67,10 +67,9 @@ function h5() {
     const name = chunk.replace(/^[-=]/, '').replace(/.{6}$/, '.$&');
     return [...(chunk[0] === '-' ? [] : [`css/${name}.css`]), ...(chunk[0] === '=' ? [] : [`chunk/${name}.js`])];
   };
-  const filesOf = (page) => {
-    const [parts, areas] = pages.split(`|${page} `)[1].split('|')[0].split(':');
-    return [...parts.split(' ').filter(Boolean).flatMap(chunkOf), ...['common', ...areas.split(' ')].map(textsOf)];
-  };
+  const entryOf = (name) => pages.split(`|${name} `)[1].split('|')[0].split(':');
+  const chunksOf = (name) => entryOf(name)[0].split(' ').filter(Boolean).flatMap(chunkOf);
+  const filesOf = (page) => [...chunksOf(page), ...['common', ...entryOf(page)[1].split(' ')].map(textsOf)];
   // Texts are JSON, and count as the scripts they once were.
   const isCode = (name) => /\.js$|^texts\//.test(name);
   for (const [name, page] of Object.entries(firstPages)) {
@@ -78,6 +77,10 @@ function h5() {
     row(`first load of ${name}, JS`, sum(load.filter(isCode)), limits.firstJs);
     row(`first load of ${name}, CSS`, sum(load.filter((file) => file.endsWith('.css'))), limits.firstCss);
   }
+  // One that comes with the first sheet makes the browser compute all styles again, before the sheet is drawn.
+  const withPage = new Set(chunksOf(firstPages.menu));
+  const late = chunksOf('menu-sheets').filter((file) => file.endsWith('.css') && !withPage.has(file));
+  row('CSS of the sheets of the menu', sum(late), 0);
   const isScript = (name) => name.endsWith('.js');
   // The map library, which only the two pages of maps load (docs/adr/0003-light-components.md).
   const isMap = (name) => /^chunk\/tile-map\./.test(name);

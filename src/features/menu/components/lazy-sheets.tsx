@@ -4,6 +4,7 @@ import type { Menu } from '../use-menu';
 // recompute all styles.
 import '@/ui/sheet.scss';
 import '@/ui/chip.scss';
+import '@/ui/line-notice.scss';
 import '@/ui/stepper.scss';
 import './goods-fold.scss';
 import './spec-sheet.scss';
