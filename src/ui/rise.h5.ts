@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
+import { timeOfTap, whenPainted } from '@/platform/tap-time';
 import type { RiseClasses } from './rise';
 
 /** Set when the panel may move (sheet.scss). */
@@ -14,17 +15,26 @@ const RISE_MS = 240;
  * tap, whose first one has opened the sheet, would choose something.
  */
 export function useRise(panel: RefObject<unknown>): RiseClasses {
-  useEffect(() => {
-    const element = panel.current as HTMLElement | null;
+  useLayoutEffect(() => {
+    const element = panel.current as HTMLElement;
+    const sheet = element.parentElement as HTMLElement;
+    let arrivesAt = Number.POSITIVE_INFINITY;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        element?.classList.add(RISEN);
-        timer = setTimeout(() => element?.parentElement?.classList.remove(COMING), RISE_MS);
-      });
+    const ignoreEarly = (tap: MouseEvent): void => {
+      if (timeOfTap(tap) >= arrivesAt) return;
+      tap.stopPropagation();
+      tap.preventDefault();
+    };
+    // While it goes down to its target, so that nothing in the sheet hears of it.
+    sheet.addEventListener('click', ignoreEarly, true);
+    const cancel = whenPainted((at) => {
+      element.classList.add(RISEN);
+      arrivesAt = at + RISE_MS;
+      timer = setTimeout(() => sheet.classList.remove(COMING), RISE_MS);
     });
     return () => {
-      cancelAnimationFrame(frame);
+      sheet.removeEventListener('click', ignoreEarly, true);
+      cancel();
       clearTimeout(timer);
     };
   }, [panel]);
