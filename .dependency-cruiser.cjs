@@ -110,7 +110,7 @@ module.exports = {
         '^src/contract/(core|index|query-text|[a-z-]+\\.calls)\\.ts$',
         '^src/platform/(routes|storage-keys|early|host-language)(\\.h5)?\\.ts$',
         // what draws the page before the bundle is loaded: pure and small modules
-        '^src/(ui/tokens|ui/icon-paths|i18n/(languages|language-tag)|lib/money)\\.ts$',
+        '^src/(ui/tokens|ui/icon-paths|i18n/(languages|language-tag|fetch-texts\\.h5)|lib/money)\\.ts$',
       ],
     }),
     rule('taro-api-only-in-platform', product('^src/', ['^src/(platform/|app\\.tsx)']), {

@@ -50,6 +50,8 @@ function boot(): void {
     const page = path.replace('pages/', '');
     requestTexts(page, language);
     preload(page);
+    // The router wants the first entry to have a state. Giving it one takes as long as a request.
+    if (!history.state) history.replaceState({ idx: 0 }, '');
   });
   // Last: the storage of the tab may be forbidden.
   leavePayer();

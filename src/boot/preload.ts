@@ -1,3 +1,4 @@
+import { fetchTexts } from '@/i18n/fetch-texts.h5';
 import { plan } from './inserted-plan';
 
 function link(kind: string, href: string): void {
@@ -29,14 +30,14 @@ export function preload(path: string): void {
   }
 }
 
-/** Requests the texts of a page. `i18n/load-texts.h5.ts` takes the answers. */
+/** Requests the texts of a page and reads them. `i18n/load-texts.h5.ts` takes them. */
 export function requestTexts(path: string, language: string): void {
   const texts: NonNullable<Window['__texts']> = {};
   window.__texts = texts;
   const areas = ['common'].concat(partsOf(path, 1));
   for (let i = 0; i < areas.length; i++) {
     const address = `${plan.textsFolder}/${language}.${areas[i]}.json`;
-    const answer = fetch(address);
+    const answer = fetchTexts(address);
     answer.catch(() => {});
     texts[address] = answer;
   }

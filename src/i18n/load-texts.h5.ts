@@ -1,23 +1,22 @@
 import type { LoadTexts } from './catalogue';
+import { fetchTexts } from './fetch-texts.h5';
 import type { Area } from './message';
 
 declare global {
   interface Window {
     /** Texts that the boot script has requested, by address. Each is used once. */
-    __texts?: Record<string, Promise<Response> | undefined>;
+    __texts?: Record<string, Promise<Area> | undefined>;
   }
 }
 
 /** As long as for the app's scripts (spec §8). */
 const timeoutMs = 120_000;
 
-async function answerOf(address: string): Promise<Area> {
+function textsAt(address: string): Promise<Area> {
   const early = window.__texts?.[address];
   if (early) delete window.__texts?.[address];
   const late = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs));
-  const answer = await Promise.race([early ?? fetch(address), late]);
-  if (!answer.ok) throw answer;
-  return answer.json();
+  return Promise.race([early ?? fetchTexts(address), late]);
 }
 
 /**
@@ -27,7 +26,7 @@ async function answerOf(address: string): Promise<Area> {
 export const loadTexts: LoadTexts = async (language, area) => {
   const address = `${process.env.KEDAI_TEXTS}/${language}.${area}.json`;
   try {
-    return await answerOf(address).catch(() => answerOf(address));
+    return await textsAt(address).catch(() => textsAt(address));
   } catch {
     throw Object.assign(new Error(address), { name: 'ChunkLoadError' });
   }

@@ -20,8 +20,8 @@ it('the file of an area is requested by its name', async () => {
   expect(fetched.mock.calls).toEqual([[address]]);
 });
 
-it('what the boot script has requested is used once, and requested again if it was lost', async () => {
-  page.window.__texts = { [address]: Promise.resolve(answer({ a: 'early' })) };
+it('what the boot script has read is used once, and requested again if it was lost', async () => {
+  page.window.__texts = { [address]: Promise.resolve({ a: 'early' }) };
   expect(await loadTexts('en', 'menu')).toEqual({ a: 'early' });
   expect(fetched).not.toHaveBeenCalled();
   page.window.__texts = { [address]: Promise.reject(new TypeError('no network')) };
