@@ -74,13 +74,6 @@ function firstPagesWith(module: Module, graph: Graph['chunkGraph']): number {
   return firstPages.filter((page) => requests.includes(page)).length;
 }
 
-/** Whether the missing page needs a shared module that neither the first pages nor the sheets of the menu load before. */
-function isForMissingPage(module: Module, { chunkGraph }: Graph): boolean {
-  if (!isShared(module.nameForCondition() ?? '') || firstPagesWith(module, chunkGraph) > 0) return false;
-  const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name);
-  return names.includes('missing-page') && !names.includes('menu-sheets');
-}
-
 const featureOf = (module: Module): string | undefined =>
   /[\\/]src[\\/]features[\\/](\w+)[\\/]/.exec(module.nameForCondition() ?? '')?.[1];
 
@@ -112,16 +105,6 @@ function splitForTheFirstLoad(chain: H5Chain): void {
           name: 'common',
           test: (module: Module, { chunkGraph }: Graph) =>
             isShared(module.nameForCondition() ?? '') && firstPagesWith(module, chunkGraph) === firstPages.length,
-          minChunks: 2,
-          priority: 4,
-          enforce: true,
-        },
-        // What the page needs that is shown for a missing one. It is loaded soon after every start, so it may not load
-        // what many other pages use.
-        missing: {
-          chunks: 'async',
-          name: 'missing',
-          test: isForMissingPage,
           minChunks: 2,
           priority: 4,
           enforce: true,

@@ -4,10 +4,11 @@ import { i18n, t } from '@/i18n/i18n';
 import { watchNetwork } from '@/platform/network';
 import { type RouteEntry, routeOfPath, routes } from '@/platform/routes';
 import { ErrorState } from '@/ui/error-state';
-import { SkeletonCards } from '@/ui/skeleton-cards';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { Page } from './page';
 import { TabBar } from './tab-bar';
 import { useIsOffline } from './use-is-offline';
+import './missing-page.scss';
 
 /** A page that has not loaded by then is shown as missing (spec §9). It is still drawn if it comes later. */
 const giveUpAfterMs = 60_000;
@@ -81,7 +82,11 @@ const MissingPage = observer(function MissingPage({ path, load, underWay }: Miss
       tabBar={tab ? <TabBar current={tab} /> : undefined}
     >
       {isUnderWay ? (
-        <SkeletonCards />
+        // Other placeholders would need the parts of other pages, and this is loaded soon after every start.
+        <SkeletonGroup className="missing-page">
+          <Skeleton className="missing-page__card" />
+          <Skeleton className="missing-page__card" />
+        </SkeletonGroup>
       ) : (
         <ErrorState offline={isOffline} busy={isBusy} onRetry={() => void retry.current()} />
       )}
