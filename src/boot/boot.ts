@@ -15,7 +15,7 @@ function takeLaunchData(): string {
   if (hash && hash.charAt(0) !== '/') {
     // A route always starts with "/". Anything else was added by a host ("#tgWebAppData=…").
     window.__launch = hash;
-    history.replaceState(null, '', `${location.pathname}${location.search}#/`);
+    history.replaceState(null, '', '#/');
     return '/';
   }
   return hash;
