@@ -16,6 +16,12 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   'user.logout': ['confirm-ok'],
 };
 
+/** Buttons that wait and send no call, because they delete something that only the device has. */
+const onDevice: readonly string[] = [];
+
+/** Plain buttons in the colour of danger: they only ask, and a dialog or a sheet with a button that waits follows. */
+const asking = ['delete-account', 'end-others'];
+
 /** What else changes something: it can be changed back, or adds what somebody has typed. These take every tap at once. */
 const plain = [
   'address.add',
@@ -39,16 +45,19 @@ const plain = [
 
 const sources = path.join(__dirname, '../../src');
 
-/** The ids of all guarded buttons in the sources. */
-function drawn(): string[] {
+/** The opening tags of all buttons of a kind in the sources, up to their first function. */
+function tagsOf(kind: 'Button' | 'GuardedButton'): string[] {
   const files = fs.readdirSync(sources, { recursive: true, encoding: 'utf8' });
   return files
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .flatMap((file) => [
-      ...fs.readFileSync(path.join(sources, file), 'utf8').matchAll(/<GuardedButton\s[^>]*?id="([^"]+)"/g),
+      ...fs.readFileSync(path.join(sources, file), 'utf8').matchAll(new RegExp(`<${kind}\\s[^>]*`, 'g')),
     ])
-    .map(([, id]) => id ?? '');
+    .map(([tag]) => tag);
 }
+
+const idsOf = (tags: readonly string[]): string[] =>
+  [...new Set(tags.flatMap((tag) => /\bid="([^"]+)"/.exec(tag)?.[1] ?? []))].sort();
 
 it('every call that changes something is sent by a button that waits, or is known to need none', () => {
   const changing = Object.entries(calls).flatMap(([group, all]) =>
@@ -59,6 +68,12 @@ it('every call that changes something is sent by a button that waits, or is know
   expect([...Object.keys(guarded), ...plain].sort()).toEqual(changing.sort());
 });
 
-it('the buttons that wait are those of these calls', () => {
-  expect([...new Set(drawn())].sort()).toEqual([...new Set(Object.values(guarded).flat())].sort());
+it('the buttons that wait are those of these calls, or delete something on the device', () => {
+  expect(idsOf(tagsOf('GuardedButton'))).toEqual([...new Set([...Object.values(guarded).flat(), ...onDevice])].sort());
+});
+
+it('a plain button in the colour of danger only asks', () => {
+  const dangerous = tagsOf('Button').filter((tag) => tag.includes('kind="danger"'));
+  expect(idsOf(dangerous)).toEqual(asking);
+  expect(dangerous).toHaveLength(asking.length);
 });

@@ -2,14 +2,11 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { calls } from '@/contract';
-import { openEmbedded } from '../../../test/harness/engines';
-import { SEEDED_AT } from '../../../test/harness/postgres';
+import { bothDatabases } from '../../../test/harness/both-databases';
 import { counted, inParallel, tellFigure, triesOf } from '../../../test/harness/proof';
-import { type TestServer, type TestServerOptions, testServer } from '../../../test/harness/server';
+import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 import { findBrokenInvariants } from '../db/invariants';
-import { migrate } from '../db/migrate';
-import { seedEmpty } from '../db/seed-empty';
 import { internalCalls } from '../internal-contract';
 
 const ATTEMPTS = triesOf(300);
@@ -21,19 +18,7 @@ const AGAIN_MS = 200;
 /** Three buyers for two cups: some hear that it is sold out. */
 const BUYERS = 1.5 * LEFT;
 
-async function onPglite() {
-  const { engine, drop } = await openEmbedded();
-  await migrate(engine);
-  await seedEmpty(engine, { now: SEEDED_AT });
-  return { engine, drop };
-}
-
-const databases: [string, TestServerOptions][] = [
-  ['postgres', {}],
-  ['pglite', { open: onPglite }],
-];
-
-describe.each(databases)(`${ATTEMPTS} attempts on ${CONNECTIONS} connections, on %s`, (name, options) => {
+describe.each(bothDatabases)(`${ATTEMPTS} attempts on ${CONNECTIONS} connections, on %s`, (name, options) => {
   let server: TestServer;
   let port = 0;
   let again = 0;
