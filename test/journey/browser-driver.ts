@@ -116,12 +116,12 @@ export class BrowserDriver implements RecordingDriver {
   private async tapOnce(id: string, timeout = actMs): Promise<void> {
     const end = performance.now() + timeout;
     const left = (): number => Math.max(1, Math.min(lookAgainMs, end - performance.now()));
-    for (let isDone = false; !isDone; ) {
+    for (;;) {
       try {
         // The trial waits until nothing is over it: a button begins to wait when a layer over it closes.
         await this.element(id).click({ trial: true, timeout: left() });
         await this.page.locator(`[id="${id}"]${takesTaps}:visible`).last().click({ timeout: left() });
-        isDone = true;
+        return;
       } catch (error) {
         if (performance.now() >= end || String(error).includes('performing click action')) throw error;
       }
