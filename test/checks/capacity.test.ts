@@ -75,21 +75,28 @@ describe('the copy with all pages of the specification', () => {
 });
 
 describe('the byte budgets', () => {
-  /** A built app with these sizes, in bytes as sent, of the menu's chunk and of one that only other pages load. */
-  function build(menu: number, other = 1000, otherCode = ''): void {
+  /**
+   * A built app with these sizes, in bytes as sent, of the menu's chunk and of one that only other pages load.
+   * `sheets` lists the chunks of the menu's sheets: 0 is the menu's, 1 the other, whose style comes with the sheet.
+   */
+  function build(menu: number, other = 1000, otherCode = '', sheets = '0'): void {
     const texts = ['common', 'home', 'menu'].map((area) => ({ path: `texts/x/id.${area}.json`, gzip: 100 }));
     const files = [
       { path: 'js/app.js', gzip: 90 * 1024 },
       { path: 'index.html', gzip: 5000 },
       { path: 'chunk/1.aaaaaa.js', gzip: menu },
       { path: 'css/1.aaaaaa.css', gzip: 1000 },
-      { path: 'chunk/2.b.js', gzip: other },
+      { path: 'chunk/2.bbbbbb.js', gzip: other },
+      { path: 'css/2.bbbbbb.css', gzip: 1000 },
       { path: 'chunk/tile-map.c.js', gzip: 40 * 1024 },
       ...texts,
     ];
-    const chunks = { files: '1aaaaaa', pages: '|index/index :home|shopDetail/shopDetail 0:menu|' };
+    const chunks = {
+      files: '1aaaaaa 2bbbbbb',
+      pages: `|index/index :home|shopDetail/shopDetail 0:menu|menu-sheets ${sheets}:|`,
+    };
     for (const folder of ['js', 'chunk']) fs.mkdirSync(path.join(root, 'h5', folder), { recursive: true });
-    const code: Record<string, string> = { 'chunk/tile-map.c.js': '"leaflet-tile"', 'chunk/2.b.js': otherCode };
+    const code: Record<string, string> = { 'chunk/tile-map.c.js': '"leaflet-tile"', 'chunk/2.bbbbbb.js': otherCode };
     for (const { path: file } of files.filter((one) => one.path.endsWith('.js'))) {
       fs.writeFileSync(path.join(root, 'h5', file), code[file] ?? '');
     }
@@ -121,12 +128,18 @@ describe('the byte budgets', () => {
     expect([status, stderr.trim()]).toEqual([1, `over budget: ${row}`]);
   });
 
+  it('fail if a style comes with the first sheet of the menu', () => {
+    build(1000, 1000, '', '0 1');
+    const { status, stderr } = measure();
+    expect([status, stderr.trim()]).toEqual([1, 'over budget: CSS of the sheets of the menu']);
+  });
+
   it('count the map library by itself, and fail if another chunk has it', () => {
     build(1000);
     expect(measure().stdout).toMatch(/JS of all pages +92\.0 KB.*\n.*JS of the map +40\.0 KB of +45/);
     fs.rmSync(path.join(root, 'h5'), { recursive: true });
     build(1000, 1000, 'a.className="leaflet-tile"');
     const { status, stderr } = measure();
-    expect([status, stderr.trim()]).toEqual([1, 'over budget: chunk/2.b.js, which contains the map library']);
+    expect([status, stderr.trim()]).toEqual([1, 'over budget: chunk/2.bbbbbb.js, which contains the map library']);
   });
 });
