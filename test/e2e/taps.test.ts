@@ -285,7 +285,7 @@ describe('every other control', () => {
   });
 });
 
-/** Waits until an open sheet is in its place. */
+/** Waits until an open sheet takes taps. */
 const arrives = ({ page }: BrowserDriver): Promise<void> =>
   page.locator('.k-sheet--coming').waitFor({ state: 'hidden' });
 
