@@ -8,7 +8,7 @@ import { darkColours, lightColours } from '@/ui/tokens';
  */
 const repeat = (times: number, html: string): string => html.repeat(times);
 const box = (className: string): string => `<i class="${className}"></i>`;
-const icon = (name: keyof typeof iconPaths): string => `<svg viewBox="0 0 24 24">${iconPaths[name]}</svg>`;
+const icon = (name: keyof typeof iconPaths): string => `<svg viewBox="0 0 24 24"><path d="${iconPaths[name]}"/></svg>`;
 
 const logo =
   '<svg viewBox="0 0 24 24" class="o"><rect width="24" height="24" rx="8" fill="#0e6b4a"/><path d="M7 16C6.5 9.5 11.5 6 17.5 6 18 12.5 14 17 7 16z" fill="#cde5a8"/></svg>';
