@@ -33,8 +33,8 @@ export class MiniDriver implements RecordingDriver {
 
   async tap(id: string): Promise<void> {
     await this.host.appear(id);
-    // A button that has just appeared shows that it does not act yet.
-    await this.until(async () => !this.classOf(id).includes('k-button--waiting'), `${id} to act`);
+    // One that has just appeared shows that it does not act yet, or that what it needs is not loaded.
+    await this.until(async () => !/k-button--waiting|k-tap--off/.test(this.classOf(id)), `${id} to act`);
     this.host.fire(id);
   }
 
