@@ -29,6 +29,7 @@ function aCart(lines: CartLine[], hasRoom = true) {
     lines,
     count: lines.reduce((sum, { num }) => sum + num, 0),
     amount: 0,
+    isLoading: false,
     add: (item) => {
       done.push(`add ${item.num} of ${item.name} at ${item.price}, ${item.spec_text}`);
       return hasRoom;

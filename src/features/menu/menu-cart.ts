@@ -10,6 +10,7 @@ export interface MenuCartLines {
   readonly lines: readonly CartLine[];
   readonly count: number;
   readonly amount: number;
+  readonly isLoading: boolean;
   add(item: CartItem): boolean;
   setNum(line: CartLine, num: number): void;
   replace(line: CartLine, item: CartItem): void;
@@ -48,6 +49,11 @@ export class MenuCart {
 
   get amount(): number {
     return this.cart.amount;
+  }
+
+  /** What is in it is not known yet. */
+  get isLoading(): boolean {
+    return this.cart.isLoading;
   }
 
   /** Number of drinks that cannot be ordered as they are. */

@@ -104,7 +104,11 @@ export const CartBar = observer(function CartBar({ menu }: CartBarProps) {
             </View>
           </View>
           {lines.length > 0 ? <Text className="k-only-read">{t('menu.openCart')}</Text> : null}
-          <Sum count={count} amount={amount} missing={missing} wrong={cart.wrong} />
+          {cart.isLoading ? (
+            <Text className="k-only-read">{t('common.loading')}</Text>
+          ) : (
+            <Sum count={count} amount={amount} missing={missing} wrong={cart.wrong} />
+          )}
         </Tappable>
       )}
       {count > 0 ? (
