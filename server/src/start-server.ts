@@ -76,6 +76,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     (await fetch(`${self}/notify/sandbox`, { method: 'POST', body, headers })).status;
   const common = { config, db, ...system, timers: systemTimers, logger };
   const services = createServices({ ...common, sms, files: makeStore(config), postNotice, freshMs: FRESH_MS });
+  await services.regions.read();
   const { http, inFlight } = await buildApp({ ...common, services });
   await orSayWhy(http.listen({ host: config.host, port: config.port }), config);
   const address = http.server.address() as AddressInfo;

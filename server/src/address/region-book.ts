@@ -12,7 +12,7 @@ const nowhere = { lng: null, lat: null };
 
 /**
  * Indonesia's provinces, cities and regencies, districts and villages, by the codes of the ministry of the interior.
- * The data are of the package idn-area-data, and are read when they are asked for first.
+ * The data are of the package idn-area-data, and are read once: by `read`, or when they are asked for first.
  */
 export class RegionBook {
   private reading: Promise<RegionTable> | undefined;
@@ -25,6 +25,11 @@ export class RegionBook {
       throw error;
     });
     return this.reading;
+  }
+
+  /** Reads the data: half a second in which the process answers nobody, so a server does it before it listens. */
+  async read(): Promise<void> {
+    await this.table();
   }
 
   /** The regions within a region; without a code the provinces. */

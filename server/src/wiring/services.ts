@@ -167,6 +167,7 @@ export function createServices(deps: ServicesDeps) {
     ...{ db, clock, codes, sessions, formerNumbers, logger },
     orders: drinksSweeps,
   });
+  const regions = new RegionBook();
   return {
     metrics,
     codes,
@@ -188,7 +189,8 @@ export function createServices(deps: ServicesDeps) {
     }),
     ...createShops(deps, directory),
     goodsDetails: new GoodsDetailsService({ db }),
-    addresses: new AddressService({ db, clock, regions: new RegionBook() }),
+    regions,
+    addresses: new AddressService({ db, clock, regions }),
     files,
     uploads: new UploadService({ db, clock, random, files, config }),
     invites: new InviteService({ db, clock, publicUrl: config.publicUrl }),
