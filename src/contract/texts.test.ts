@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { searchText, writtenLine, writtenLines } from './common.schemas';
-import { inLines, inOneLine, pointsOf } from './texts';
+import { inLines, inOneLine, isVisible, pointsOf } from './texts';
 
 const ends = ['\n', '\r\n', '\r', '\u000b', '\u000c', '\u0085', '\u2028', '\u2029'];
 
@@ -12,6 +12,16 @@ it.each(ends)('%j ends a line', (end) => {
 
 it('leaves a text of one line as it is, with the blank that is typed at its end', () => {
   expect(inOneLine('Jl. Melati  No.\t5 ')).toBe('Jl. Melati  No. 5 ');
+});
+
+it('takes for empty what Unicode lets a display ignore', () => {
+  const ignored = Array.from({ length: 0x110000 }, (_, code) => code).filter((code) =>
+    /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(code)),
+  );
+  expect(ignored.length).toBeGreaterThan(4000);
+  expect(ignored.filter((code) => isVisible(String.fromCodePoint(code)))).toEqual([]);
+  expect(['\u2800', '\ufff9', ' \t\n'].filter(isVisible)).toEqual([]);
+  expect(['a', '5', '。', '👩‍🍳', 'क्'].every(isVisible)).toBe(true);
 });
 
 const written = fc

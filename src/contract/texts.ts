@@ -41,11 +41,14 @@ export const firstPoints = (text: string, max: number): string =>
   text.length <= max ? text : Array.from(text).slice(0, max).join('');
 
 /**
- * Whether anything is left after removing blanks and invisible characters: joiners, direction marks, fillers, selectors
- * and tags. Emoji contain some of them.
+ * Characters that are not seen, for the brackets of a pattern: what Unicode lets a display ignore (joiners, direction
+ * marks, fillers, selectors, tags), notes between lines, and blank braille.
  */
-export const isVisible = (text: string): boolean =>
-  text.replace(
-    /[\u034f\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2060-\u206f\u2800\u3164\ufeff\uffa0]|[\ufe00-\ufe0f]|\udb40[\udc00-\uddef]/g,
-    '',
-  ) !== '';
+export const INVISIBLE =
+  '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f' +
+  '\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}';
+
+const unseen = new RegExp(`[\\s${INVISIBLE}]`, 'gu');
+
+/** Whether anything is left after removing blanks and characters that are not seen. Emoji contain some of them. */
+export const isVisible = (text: string): boolean => text.replace(unseen, '') !== '';

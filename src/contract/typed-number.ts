@@ -1,4 +1,5 @@
 import { limits } from './limits';
+import { INVISIBLE } from './texts';
 
 /** Distance of the wide forms of digits and signs from their usual ones in Unicode. */
 const WIDE = 0xfee0;
@@ -7,13 +8,12 @@ const WIDE = 0xfee0;
 export const halfWidth = (typed: string): string =>
   typed.replace(/[\uff10-\uff19\uff0b]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDE));
 
-/** Marks that are not seen: contacts and chats put them around numbers that are copied from there. */
-const UNSEEN = '\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe0e\\ufe0f\\ufeff';
 const HYPHENS = '\\-\\u2010-\\u2015\\u2043\\u2212\\ufe58\\ufe63\\uff0d';
 const DOTS_AND_SLASHES = './\\u00b7\\u2022\\u2024\\u2027\\u30fb\\uff0e\\uff0f';
 const BRACKETS = '()[\\]\\uff08\\uff09\\uff3b\\uff3d';
 
-const unseen = new RegExp(`[${UNSEEN}]`, 'g');
+/** Contacts and chats put some of them around numbers that are copied from there. */
+const unseen = new RegExp(`[${INVISIBLE}]`, 'gu');
 const hyphens = new RegExp(`[${HYPHENS}]`, 'g');
 const rest = new RegExp(`[-${DOTS_AND_SLASHES}${BRACKETS}]`, 'g');
 
