@@ -79,8 +79,12 @@ async function go({ url, replaces, isOwnWay, first, second }: Way): Promise<void
   }
 }
 
-const toTab = (url: string): Promise<void> =>
-  go({ url, replaces: true, first: () => Taro.switchTab({ url }), second: () => Taro.reLaunch({ url }) });
+// Browsers show a tab that is already open with its former parameters, and other hosts refuse a switch with any.
+const toTab = (url: string): Promise<void> => {
+  const relaunched = (): Promise<unknown> => Taro.reLaunch({ url });
+  const first = url.includes('?') ? relaunched : () => Taro.switchTab({ url });
+  return go({ url, replaces: true, first, second: relaunched });
+};
 
 const replaceBy = (name: RouteName, url: string): Promise<void> =>
   isTab(name)

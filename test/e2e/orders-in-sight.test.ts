@@ -47,6 +47,27 @@ describe('an order', () => {
     return answers[answers.length - 1]?.data.launch.qr_string ?? '';
   };
 
+  it('is listed under the tab that is tapped on My, also when the list has been open', async () => {
+    const { driver } = await stage.memberBefore(english);
+    await driver.open();
+    for (const [shortcut, tab] of [
+      ['orders-4', 4],
+      ['orders-1', 1],
+      ['all-orders', 0],
+    ] as const) {
+      await driver.tap('tab-bar-mine');
+      await driver.tap(shortcut);
+      await driver.arrive(routes.orders.path);
+      await driver.page.locator(`#order-tab-${tab}[aria-selected="true"]:visible`).waitFor();
+    }
+    // The tab bar leaves the list as it was.
+    await driver.tap('order-tab-5');
+    await driver.tap('tab-bar-mine');
+    await driver.tap('tab-bar-orders');
+    await driver.page.locator('#order-tab-5[aria-selected="true"]:visible').waitFor();
+    await driver.page.context().close();
+  });
+
   it('whose payment fails shows that at the cashier, that nothing was charged, and can still be paid', async () => {
     const visit = await stage.memberBefore(english);
     const { driver, customer } = visit;

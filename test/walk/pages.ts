@@ -200,7 +200,8 @@ export const walkPages: WalkPages = {
         tap('addresses', (m) => m.to(place('addressBook'))),
         tap('coupons', (m) => m.to(place('coupons'))),
         tap('feedback', (m) => m.to(place('feedback'))),
-        onward(tap('all-orders', (m) => m.to(place('orders')))),
+        onward(tap('all-orders', (m) => m.to(place('orders', { tab: 0 })))),
+        tap('orders-1', (m) => m.to(place('orders', { tab: 1 }))),
       ];
     },
   },

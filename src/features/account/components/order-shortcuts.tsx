@@ -27,7 +27,7 @@ export const OrderShortcuts = observer(function OrderShortcuts({ counts }: { cou
         <Text className="account-orders__title" {...a11y({ role: 'heading', level: 2 })}>
           {t('account.orders')}
         </Text>
-        <Tappable id="all-orders" className="account-orders__all" onTap={() => navigate.tab('orders')}>
+        <Tappable id="all-orders" className="account-orders__all" onTap={() => navigate.to('orders', { tab: 0 })}>
           <Text>{t('account.allOrders')}</Text>
           <Icon name="chevron" size={28} />
         </Tappable>
