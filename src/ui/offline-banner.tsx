@@ -19,7 +19,7 @@ export function OfflineBanner({ offline, onRetry, text, id = 'offline' }: Offlin
     <View {...a11y({ role: 'status', live: 'polite' })}>
       {offline ? (
         <View id={`${id}-banner`} className="k-offline">
-          <Icon name="wifi" size={36} className="k-offline__icon" />
+          <Icon name="offline" size={36} className="k-offline__icon" />
           <Text className="k-offline__text">{text ?? t('common.networkLost')}</Text>
           {onRetry ? (
             <Tappable id={`${id}-retry`} className="k-offline__retry" onTap={onRetry}>
