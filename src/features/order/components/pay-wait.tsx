@@ -106,9 +106,6 @@ const Ways = observer(function Ways({ store, order, payment }: Waiting & { store
           {opens}
         </Button>
       ) : null}
-      <Button id="check-again" wide kind="secondary" busy={check.isBusy} onTap={check.submit}>
-        {t('cashier.checkAgain')}
-      </Button>
       <View className="order-wait__others">
         <Button id="other-channel" kind="quiet" onTap={store.leaveCode}>
           {t('order.otherChannel')}
@@ -117,6 +114,10 @@ const Ways = observer(function Ways({ store, order, payment }: Waiting & { store
           {t('help.open')}
         </Button>
       </View>
+      {/* Where the button to pay was, because a second tap on it does no harm there. */}
+      <Button id="check-again" wide kind="secondary" busy={check.isBusy} onTap={check.submit}>
+        {t('cashier.checkAgain')}
+      </Button>
       {isHelping ? <HelpSheet orderSn={order.order_sn} onClose={() => setHelping(false)} /> : null}
     </View>
   );
