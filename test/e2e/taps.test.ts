@@ -330,6 +330,7 @@ describe('a sheet', () => {
           await tapTwiceAt(driver, place, 120);
           const [one = 0, other = Number.POSITIVE_INFINITY] = (await seenBy(visit)).clicks;
           if (other - one > 120 + TOO_LATE_MS) return false;
+          await driver.see('sheet-add');
           await arrives(driver);
           expect([await driver.isThere('sheet-add'), await chosen()]).toEqual([true, preset]);
           // It takes a tap that is meant for it.
