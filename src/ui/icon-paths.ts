@@ -1,4 +1,4 @@
-/** Line icons of the first screens: 24 grid, stroke 1.8, drawn for this app. */
+/** Line icons of the first screens, one path each: 24 grid, stroke 1.8, drawn for this app. */
 export const iconPaths = {
   home: 'M4 11 12 4l8 7v8a1.5 1.5 0 0 1-1.5 1.5H15v-6H9v6H5.5A1.5 1.5 0 0 1 4 19z',
   cup: 'M6 8h12l-1.3 11.2a2 2 0 0 1-2 1.8H9.3a2 2 0 0 1-2-1.8zM5 8h14M13 8l1.5-5',

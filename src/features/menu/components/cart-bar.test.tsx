@@ -10,7 +10,11 @@ import { CartBar } from './cart-bar';
 
 afterEach(clear);
 
-it('does not call a cart empty before it is known', async () => {
+const drink = { goods_id: 1, sku_id: 11, value_ids: [], num: 1, price: 18_000 };
+const texts = { name: 'Es Kopi', image: '', tint: '', spec_text: '' };
+
+/** The bar of a member whose cart is asked for, and not answered. */
+async function drawWaiting() {
   const { platform, network } = fakePlatform();
   const stores = new Stores(platform, new I18n());
   stores.signIn(userinfo);
@@ -23,6 +27,11 @@ it('does not call a cart empty before it is known', async () => {
     void stores.cart.of(1).load();
     await settle();
   });
+  return { network, stores };
+}
+
+it('does not call a cart empty before it is known', async () => {
+  const { network } = await drawWaiting();
   expect(byId('cart-open').textContent).toBe('Loading...');
   const asked = network.sent.find(({ url }) => url.endsWith('/ShopCartList'));
   await act(async () => {
@@ -30,4 +39,10 @@ it('does not call a cart empty before it is known', async () => {
     await settle();
   });
   expect(byId('cart-open').textContent).toBe('Your cart is empty');
+});
+
+it('shows what is put in before it is known', async () => {
+  const { stores } = await drawWaiting();
+  await act(async () => void stores.cart.of(1).add({ ...drink, ...texts }));
+  expect(byId('cart-amount').textContent).toMatch(/18\.000/);
 });

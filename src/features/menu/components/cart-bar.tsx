@@ -104,7 +104,7 @@ export const CartBar = observer(function CartBar({ menu }: CartBarProps) {
             </View>
           </View>
           {lines.length > 0 ? <Text className="k-only-read">{t('menu.openCart')}</Text> : null}
-          {cart.isLoading ? (
+          {cart.isLoading && lines.length === 0 ? (
             <Text className="k-only-read">{t('common.loading')}</Text>
           ) : (
             <Sum count={count} amount={amount} missing={missing} wrong={cart.wrong} />
