@@ -2,13 +2,18 @@ import type { Tap } from './tap-time';
 
 /**
  * Calls `act` when the present changes are on the screen, with the time of that. Returns a function that cancels it.
- * The second frame begins when the first one, which has the changes, is painted.
+ * A timer that is set before a frame is painted fires after it. A second frame would come before whatever waits for the
+ * main thread: on a slow phone the answer to a tap would take longer.
  */
 export function whenPainted(act: (at: number) => void): () => void {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(act);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => act(performance.now()), 0);
   });
-  return () => cancelAnimationFrame(frame);
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 /**

@@ -23,10 +23,13 @@ async function tapsAt(ms: number, detail = 1): Promise<number> {
 
 let frames: FrameRequestCallback[];
 
-/** The frame after the first one with the present changes begins at this time. */
+/** The first frame with the present changes is painted at this time. */
 async function paintedAt(ms: number): Promise<void> {
-  await act(async () => frames.splice(0).forEach((run) => void run(ms - 16)));
-  await act(async () => frames.splice(0).forEach((run) => void run(ms)));
+  jest.spyOn(performance, 'now').mockReturnValue(ms);
+  await act(async () => {
+    for (const run of frames.splice(0)) run(ms - 16);
+    jest.advanceTimersByTime(0);
+  });
 }
 
 const passes = (ms: number): Promise<void> => act(async () => void jest.advanceTimersByTime(ms));

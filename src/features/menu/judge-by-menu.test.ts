@@ -1,5 +1,5 @@
 import type { CartLine } from '@/contract/shop.schemas';
-import { judgeByMenu } from './judge-by-menu';
+import { judgeOf } from './judge-by-menu';
 import { aDrink, aMenu, boba, fullSugar } from './test/menu-fixture';
 
 const line: CartLine = {
@@ -20,7 +20,7 @@ const line: CartLine = {
   old_price: null,
 };
 
-const judged = (one: CartLine, menu: ReturnType<typeof aMenu>): CartLine => judgeByMenu([one], menu)[0] as CartLine;
+const judged = (one: CartLine, menu: ReturnType<typeof aMenu>): CartLine => judgeOf(menu)([one])[0] as CartLine;
 
 it('takes names and prices of the menu, and says if the price was another', () => {
   expect(judged(line, aMenu([1]))).toMatchObject({

@@ -86,9 +86,7 @@ function problemOf(line: CartLine, { value_ids, left, swap }: Verdict, menu: Men
   };
 }
 
-/** A visitor's lines with the texts and prices of a menu, and whether they can be ordered. */
-export function judgeByMenu(lines: readonly CartLine[], snapshot: MenuSnapshot): CartLine[] {
-  const menu = new MenuIndex(snapshot);
+function judge(lines: readonly CartLine[], menu: MenuIndex): CartLine[] {
   const verdicts = judgeCart(
     lines.map((line) => ({ ...line, sku_value_ids: menu.skuValues(line) })),
     (line) => menu.offer(line),
@@ -113,4 +111,10 @@ export function judgeByMenu(lines: readonly CartLine[], snapshot: MenuSnapshot):
       old_price: price === line.price ? null : line.price,
     };
   });
+}
+
+/** Returns the function that gives a visitor's lines the texts and prices of a menu, and says whether they can be ordered. */
+export function judgeOf(snapshot: MenuSnapshot): (lines: readonly CartLine[]) => CartLine[] {
+  const menu = new MenuIndex(snapshot);
+  return (lines) => judge(lines, menu);
 }

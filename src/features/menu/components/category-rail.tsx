@@ -2,6 +2,7 @@ import { ScrollView, Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { t } from '@/i18n/i18n';
+import { useComputed } from '@/state/use-computed';
 import { a11y } from '@/ui/a11y';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
@@ -19,8 +20,8 @@ interface EntryProps {
 
 const Entry = observer(function Entry({ section, list, cart }: EntryProps) {
   const { id, name } = section;
-  const isActive = list.activeId === id;
-  const count = cart.byCategory.get(id) ?? 0;
+  const isActive = useComputed(() => list.activeId === id, [list, id]);
+  const count = useComputed(() => cart.byCategory.get(id) ?? 0, [cart, id]);
   return (
     <Tappable
       id={`cat-${id}`}

@@ -1,9 +1,8 @@
 import { ScrollView, Text, View } from '@tarojs/components';
-import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
 import type { MenuGoods } from '@/contract/shop.schemas';
 import { isH5 } from '@/platform/target';
+import { useComputed } from '@/state/use-computed';
 import { a11y } from '@/ui/a11y';
 import type { MenuCart } from '../menu-cart';
 import type { HeaderRow } from '../menu-layout';
@@ -39,9 +38,9 @@ const hiddenStyle = { display: 'none' } as const;
 /** Two rows, each at its own position. The browser skips their layout and paint while they are only kept. */
 const Block = observer(function Block({ index, upper, lower, plainHeadings, ...rest }: RowBlock & GoodsListProps) {
   const { list } = rest;
-  const hidden = useMemo(() => computed(() => list.isHidden(index)), [list, index]);
+  const isHidden = useComputed(() => list.isHidden(index), [list, index]);
   return (
-    <View style={hidden.get() ? hiddenStyle : undefined}>
+    <View style={isHidden ? hiddenStyle : undefined}>
       {[upper, lower].map((row) => {
         if (!row) return null;
         if (row.kind === 'header') return <Heading key={row.key} row={row} plain={plainHeadings} />;

@@ -1,9 +1,10 @@
 import { Text, View } from '@tarojs/components';
-import { computed, reaction } from 'mobx';
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MenuGoods } from '@/contract/shop.schemas';
 import { type MessageKey, t } from '@/i18n/i18n';
+import { useComputed } from '@/state/use-computed';
 import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
@@ -39,9 +40,7 @@ export interface GoodsRowProps {
 function Order({ row, cart, onOpen, onTakeOne }: Omit<GoodsRowProps, 'list'>) {
   const { goods } = row;
   const { id, name } = goods;
-  // Computed for this drink, so that only its own number re-renders its row.
-  const counted = useMemo(() => computed(() => cart.byGoods.get(id) ?? 0), [cart, id]);
-  const count = counted.get();
+  const count = useComputed(() => cart.byGoods.get(id) ?? 0, [cart, id]);
   if (goods.soldout) return <Text className="menu-row__out">{t('common.outOfStock')}</Text>;
   return (
     <View className="menu-row__order">

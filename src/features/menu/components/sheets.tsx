@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
 import { useStores } from '@/state/store-context';
-import { judgeByMenu } from '../judge-by-menu';
+import { judgeOf } from '../judge-by-menu';
 import type { Menu } from '../use-menu';
 import { CartSheet } from './cart-sheet';
 import { OpenSpecSheet } from './spec-sheet';
@@ -14,7 +14,7 @@ function useJudgedCart({ store, cart: menuCart, shopId }: Menu): void {
     const judge = reaction(
       () => store.menu,
       (menu, before) => {
-        if (menu) lines.judgeBy((some) => judgeByMenu(some, menu));
+        if (menu) lines.judgeBy(judgeOf(menu));
         if (before) void lines.load();
       },
       { fireImmediately: true },
