@@ -125,10 +125,11 @@ const Chooser = observer(function Chooser({ asker, start }: { asker: string; sta
       id="choose-location"
       footer={
         <>
-          <Chosen place={chosen} around={around} />
+          {/* Above the texts: the form of an address has its button for saving below, where a double tap would hit it. */}
           <Button id="place-confirm" wide size="large" onTap={confirm}>
             {t('map.confirm')}
           </Button>
+          <Chosen place={chosen} around={around} />
         </>
       }
     >
