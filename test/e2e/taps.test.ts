@@ -77,10 +77,15 @@ async function paintedAt(visit: Visit, id: string): Promise<number> {
 
 type Place = [x: number, y: number];
 
-async function middleOf({ page }: { page: Page }, id: string): Promise<Place> {
+async function boxOf({ page }: { page: Page }, id: string): Promise<Record<'x' | 'y' | 'width' | 'height', number>> {
   const box = await page.locator(`#${id}:visible`).last().boundingBox();
   if (!box) throw new Error(`#${id} is not there`);
-  return [box.x + box.width / 2, box.y + box.height / 2];
+  return box;
+}
+
+async function middleOf(window: { page: Page }, id: string): Promise<Place> {
+  const { x, y, width, height } = await boxOf(window, id);
+  return [x + width / 2, y + height / 2];
 }
 
 const isUnder = ({ page }: BrowserDriver, [x, y]: Place, selector: string): Promise<boolean> =>
@@ -159,7 +164,8 @@ describe('a button that orders', () => {
       await driver.page.mouse.click(...place);
       const { clicks, painted: first } = await seenBy(visit);
       const [, tooSoon = 0] = clicks;
-      if (early > painted + GUARD_MS || tooSoon >= painted + GUARD_MS) return false;
+      // The page may know up to a frame earlier than this test that it is painted.
+      if (Math.max(early, tooSoon) > painted + GUARD_MS - TOO_LATE_MS) return false;
       const { name, ...look } = first['checkout-pay'] ?? { name: '' };
       expect(look).toEqual({ at: painted, isWaiting: true, isDisabled: false });
       expect(name).not.toBe('');
@@ -267,6 +273,19 @@ describe('every other control', () => {
     await driver.arrive(routes.orders.path);
     await driver.page.mouse.click(...account);
     await driver.arrive(routes.account.path);
+    await driver.page.context().close();
+  });
+
+  it('has nothing at its place that saves, after "use this place" has led back to a form', async () => {
+    const { driver } = await stage.memberBefore();
+    await driver.open(routes.addressForm.path);
+    await driver.tap('pin-choose');
+    await driver.tap(`place-shop-${openShop}`);
+    await driver.see('place-confirm');
+    const confirm = await boxOf(driver, 'place-confirm');
+    await driver.tap('place-confirm');
+    await driver.see('address-save');
+    expect(confirm.y + confirm.height).toBeLessThanOrEqual((await boxOf(driver, 'address-save')).y);
     await driver.page.context().close();
   });
 
