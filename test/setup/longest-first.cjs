@@ -9,7 +9,6 @@ const root = path.resolve(__dirname, '../..');
 const usual = {
   'test/orders/orders.test.ts': 200_000,
   'test/e2e/tours.test.ts': 90_000,
-  'test/checks/new-frames.test.ts': 120_000,
   'test/e2e/delivery.test.ts': 95_000,
   'server/tools/tools.test.ts': 90_000,
   'server/src/account/code-guesses.proof.test.ts': 85_000,

@@ -51,16 +51,6 @@ export async function tap(element: Element): Promise<void> {
   await act(async () => element.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 }
 
-/**
- * Two taps before anything is drawn in between; for tests that `npm run new:page` writes.
- * @public
- */
-export async function tapTwice(element: Element): Promise<void> {
-  await act(async () => {
-    for (const _ of [1, 2]) element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  });
-}
-
 export async function press(key: string, element: Element | null = document.activeElement): Promise<KeyboardEvent> {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   await act(async () => element?.dispatchEvent(event));

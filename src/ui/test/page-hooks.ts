@@ -6,18 +6,6 @@ const { createReactApp } = jest.requireActual<{ createReactApp(...parts: unknown
   '@tarojs/plugin-framework-react/dist/runtime',
 );
 
-const { Current } = jest.requireActual<{ Current: { router: { params: Record<string, string> } | null } }>(
-  '@tarojs/runtime',
-);
-
-/**
- * The parameters that the page to be rendered reads from its address; for tests that `npm run new:page` writes.
- * @public
- */
-export function openWith(params: Record<string, string>): void {
-  Current.router = { params };
-}
-
 /** Makes Taro's page hooks work, which need a started app: for `beforeAll` in tests that render a whole page. */
 export async function startPageHooks(): Promise<void> {
   // It warns of events that this app does not use.

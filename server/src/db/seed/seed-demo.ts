@@ -56,7 +56,6 @@ interface MemberTable {
   /** Columns with times, which the rows have in days from the seed. */
   times: readonly string[];
 }
-/** `npm run new:call` adds to them. */
 const memberTables: readonly MemberTable[] = [
   { table: 'address', rows: addresses, times: ['updatetime'] },
   { table: 'feedback', rows: feedback, times: ['createtime', 'replytime'] },
