@@ -108,7 +108,7 @@ module.exports = {
       pathNot: [
         '^src/boot/',
         '^src/contract/(core|index|query-text|[a-z-]+\\.calls)\\.ts$',
-        '^src/platform/(routes|storage-keys|early|host-language)(\\.h5)?\\.ts$',
+        '^src/platform/(routes|storage/storage-keys|requests/early|host/host-language)(\\.h5)?\\.ts$',
         // what draws the page before the bundle is loaded: pure and small modules
         '^src/(ui/tokens|ui/icon-paths|i18n/(languages|language-tag|fetch-texts\\.h5)|lib/money)\\.ts$',
       ],

@@ -14,7 +14,7 @@ export const counterInputs = [
   'src/contract',
   'src/domain',
   'src/lib',
-  'src/platform/tap-time.h5.ts',
+  'src/platform/taps/tap-time.h5.ts',
   'src/ui/guard-ms.ts',
   'src/ui/tokens.ts',
   'src/ui/uncovered.ts',

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { loadSchemas } from '@/platform/development';
+import { loadSchemas } from '@/platform/requests/development';
 import type { CheckAnswer } from './client';
 
 /** Compares an answer with its schema, in development and tests only. In production it accepts every answer. */

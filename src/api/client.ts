@@ -1,9 +1,9 @@
 import type { AnyErrorOf, Calls, Group, InputOf, NameOf, OutputOf } from '@/contract';
 import type { CallSpec } from '@/contract/core';
 import type { ErrorCode, ErrorParams } from '@/contract/errors';
-import type { AbortSignalLike } from '@/platform/abort';
-import type { Failure, Outcome } from '@/platform/outcome';
-import type { OnProgress, Send } from '@/platform/send';
+import type { AbortSignalLike } from '@/platform/requests/abort';
+import type { Failure, Outcome } from '@/platform/requests/outcome';
+import type { OnProgress, Send } from '@/platform/requests/send';
 
 type Refusal<Code extends ErrorCode> = {
   [C in Code]: { kind: 'business'; code: C; msg: string; params: ErrorParams[C] };

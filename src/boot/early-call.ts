@@ -1,7 +1,7 @@
 import { languageOf } from '@/i18n/language-tag';
 import type { Language } from '@/i18n/languages';
-import type { EarlyCall } from '@/platform/early.h5';
-import { hostLanguage } from '@/platform/host-language.h5';
+import { hostLanguage } from '@/platform/host/host-language.h5';
+import type { EarlyCall } from '@/platform/requests/early.h5';
 import { plan } from './inserted-plan';
 import { paintMenu } from './paint-menu';
 import { preload } from './preload';
@@ -50,7 +50,7 @@ function inputOf(
 }
 
 /**
- * Sends the page's first call exactly as the request wrapper will send it; `platform/early.h5.ts` passes the answer to
+ * Sends the page's first call exactly as the request wrapper will send it; `platform/requests/early.h5.ts` passes the answer to
  * the first equal call. Also sets the document's language, which it returns.
  */
 export function startEarlyCall(path: string, hash: string): Language {

@@ -1,10 +1,10 @@
-import { payerKey } from '@/platform/storage-keys';
+import { payerKey } from '@/platform/storage/storage-keys';
 
 /** Browsers keep so many entries; then the length no longer says where an entry is. */
 const LENGTH_MAX = 50;
 
 /**
- * A return from the page of a payment (`src/platform/open-payment.h5.ts`) steps back to the cashier that has opened it, so
+ * A return from the page of a payment (`src/platform/host/open-payment.h5.ts`) steps back to the cashier that has opened it, so
  * that the payer's pages are no longer behind the app. A new entry has no state yet: a step back to the cashier does not
  * count as a return.
  */

@@ -50,7 +50,7 @@ function putDrink(list: Element, drink: Drink): void {
 
 /**
  * Draws the first screen of a menu over the grey boxes, at the positions of `features/menu/menu-metrics.ts`, so that
- * the customer can read it before the bundle is loaded. A tap is stored for the page (`platform/early-tap.h5.ts`).
+ * the customer can read it before the bundle is loaded. A tap is stored for the page (`platform/taps/early-tap.h5.ts`).
  * Returns false if the shell is gone or there is nothing to draw.
  */
 export function paintMenu(menu: unknown): boolean {

@@ -2,7 +2,7 @@ import { calls } from '@/contract';
 import type { CallSpec } from '@/contract/core';
 import { entryOf, languages } from '@/i18n/languages';
 import { routes } from '@/platform/routes';
-import { storageKeys } from '@/platform/storage-keys';
+import { storageKeys } from '@/platform/storage/storage-keys';
 import { darkColours, lightColours } from '@/ui/tokens';
 
 interface EarlyPlan {

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { useEffect } from 'react';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { reportFailure } from '@/state/report-failure';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/button';

@@ -13,8 +13,8 @@ let toasts: string[] = [];
 
 /** Opens the sheet while the server fails, and retries. */
 async function drawHelp(orderSn?: string): Promise<void> {
-  jest.doMock('@/platform/clipboard', () => ({ copyText }));
-  jest.doMock('@/platform/open-page', () => ({
+  jest.doMock('@/platform/host/clipboard', () => ({ copyText }));
+  jest.doMock('@/platform/navigation/open-page', () => ({
     openPage,
     get canOpenPage() {
       return canOpenPage;

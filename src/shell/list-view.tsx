@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { useReachBottom } from '@/platform/lifecycle';
+import { useReachBottom } from '@/platform/navigation/lifecycle';
 import type { ListState } from '@/state/paged-list';
 import { ErrorState } from '@/ui/error-state';
 import { LoadMore, type LoadMoreProps } from '@/ui/load-more';

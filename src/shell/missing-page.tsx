@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { i18n, t } from '@/i18n/i18n';
-import { watchNetwork } from '@/platform/network';
+import { watchNetwork } from '@/platform/requests/network';
 import { type RouteEntry, routeOfPath, routes } from '@/platform/routes';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';

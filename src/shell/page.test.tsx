@@ -1,7 +1,7 @@
 import { act, type ReactElement } from 'react';
 import { I18n, i18n } from '@/i18n/i18n';
 import { type RouteName, routes } from '@/platform/routes';
-import { setToastHost, showToast } from '@/platform/toast';
+import { setToastHost, showToast } from '@/platform/screen/toast';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { clear, draw, role, tap } from '@/ui/test/draw';

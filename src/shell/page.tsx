@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useContext } from 'react';
 import { i18n, t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import type { RouteName } from '@/platform/routes';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';

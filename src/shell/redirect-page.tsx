@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useEffect, useState } from 'react';
 import { t } from '@/i18n/i18n';
-import { openDrawn } from '@/platform/open-drawn';
+import { openDrawn } from '@/platform/navigation/open-drawn';
 import type { RouteName } from '@/platform/routes';
 import { ErrorState } from '@/ui/error-state';
 import { Page } from './page';

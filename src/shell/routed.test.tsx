@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18n, i18n, t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { byId, clear, draw, tap } from '@/ui/test/draw';

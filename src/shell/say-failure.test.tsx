@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import type { ApiError } from '@/api';
-import { setToastHost } from '@/platform/toast';
+import { setToastHost } from '@/platform/screen/toast';
 import { clear, draw } from '@/ui/test/draw';
 import { sayFailure } from './say-failure';
 

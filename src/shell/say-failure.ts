@@ -1,6 +1,6 @@
 import type { ApiError } from '@/api';
 import { t } from '@/i18n/i18n';
-import { showToast } from '@/platform/toast';
+import { showToast } from '@/platform/screen/toast';
 
 /** Why a call has failed; empty if another message says it. */
 export function failureText(error: ApiError): string {

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { type MessageKey, t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { routes, type TabName, type TabRouteName, tabRoutes } from '@/platform/routes';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';

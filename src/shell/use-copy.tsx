@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components';
 import { type ReactNode, useState } from 'react';
 import { t } from '@/i18n/i18n';
-import { copyText } from '@/platform/clipboard';
-import { showToast } from '@/platform/toast';
+import { copyText } from '@/platform/host/clipboard';
+import { showToast } from '@/platform/screen/toast';
 import { a11y } from '@/ui/a11y';
 import './use-copy.scss';
 

@@ -1,4 +1,4 @@
-import { stopPullDownRefresh, usePullDownRefresh } from '@/platform/lifecycle';
+import { stopPullDownRefresh, usePullDownRefresh } from '@/platform/navigation/lifecycle';
 
 /** Runs `refresh` on the host's own pull gesture, and ends its animation afterwards. */
 export function useHostPull(refresh: (() => Promise<unknown>) | undefined): void {

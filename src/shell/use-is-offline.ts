@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { watchNetwork } from '@/platform/network';
+import { watchNetwork } from '@/platform/requests/network';
 
 /** Whether the device reports that it has no network. */
 export function useIsOffline(): boolean {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useDidHide, useDidShow } from '@/platform/lifecycle';
-import { forgetTap } from '@/platform/same-tap';
+import { useDidHide, useDidShow } from '@/platform/navigation/lifecycle';
+import { forgetTap } from '@/platform/taps/same-tap';
 import { uncovered } from '@/ui/uncovered';
 
 /** Whether this page is the visible one; pages below it stay mounted. */

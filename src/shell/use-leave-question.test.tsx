@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { act, useState } from 'react';
 import { I18n } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { FormStore } from '@/state/form-store';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import { t } from '@/i18n/i18n';
-import { pushBackLayer } from '@/platform/back-layer';
-import { alertBeforeLeaving } from '@/platform/leave-alert';
-import { navigate } from '@/platform/navigate';
+import { pushBackLayer } from '@/platform/navigation/back-layer';
+import { alertBeforeLeaving } from '@/platform/navigation/leave-alert';
+import { navigate } from '@/platform/navigation/navigate';
 import type { PlainRoute } from '@/platform/routes';
 import { confirm } from '@/ui/confirm';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useDidShow } from '@/platform/lifecycle';
-import { setTitle } from '@/platform/title';
+import { useDidShow } from '@/platform/navigation/lifecycle';
+import { setTitle } from '@/platform/navigation/title';
 
 /**
  * Sets the title of the page, also when the language changes or the page is shown again. Sets none before the texts are

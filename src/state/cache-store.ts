@@ -3,7 +3,7 @@ import type { OrderRow } from '@/contract/order.schemas';
 import type { MenuSnapshot } from '@/contract/shop.schemas';
 import type { Language } from '@/i18n/languages';
 import { isRecord, listOf, textOf } from '@/lib/guards';
-import type { Storage } from '@/platform/storage';
+import type { Storage } from '@/platform/storage/storage';
 
 export type ShopListAnswer = OutputOf<'shop', 'list'>;
 

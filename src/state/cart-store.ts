@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Api, ApiError, Result } from '@/api';
 import { limits } from '@/contract/limits';
 import type { CartLine } from '@/contract/shop.schemas';
-import type { Storage } from '@/platform/storage';
+import type { Storage } from '@/platform/storage/storage';
 import { type CartItem, itemOf, lineKey } from './cart-lines';
 import { LocalCarts } from './local-carts';
 import { MemberCart } from './member-cart';

@@ -1,6 +1,6 @@
 import type { CartLine } from '@/contract/shop.schemas';
 import { I18n } from '@/i18n/i18n';
-import type { RawRequest } from '@/platform/send';
+import type { RawRequest } from '@/platform/requests/send';
 import { fakePlatform, ok, settle } from '../../test/harness/fake-platform';
 import { type CartItem, lineKey, lineOf } from './cart-lines';
 import { Stores } from './stores';

@@ -2,8 +2,8 @@ import { makeAutoObservable } from 'mobx';
 import { limits } from '@/contract/limits';
 import { canonical } from '@/domain/canonical';
 import { isRecord, isWhole, type Loose, textOf } from '@/lib/guards';
-import type { Clock } from '@/platform/clock';
-import type { Storage } from '@/platform/storage';
+import type { Storage } from '@/platform/storage/storage';
+import type { Clock } from '@/platform/time/clock';
 import { type PendingAct, parsePendingAct } from './pending-act';
 
 /** Seconds after which a draft expires. */

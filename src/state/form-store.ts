@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, observableShallow, runInAction } fro
 import type { GenericSchema } from 'valibot';
 import { type ApiError, isDefinite, type Result } from '@/api';
 import type { FieldProblem } from '@/contract/errors';
-import type { Clock } from '@/platform/clock';
+import type { Clock } from '@/platform/time/clock';
 import type { DraftStore } from './draft-store';
 
 export interface FormDeps<Values extends object> {

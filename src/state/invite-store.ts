@@ -1,7 +1,7 @@
 import { type Api, isDefinite } from '@/api';
 import { inviteCode } from '@/domain/invite-code';
 import { isRecord, isWhole, textOf } from '@/lib/guards';
-import type { Storage } from '@/platform/storage';
+import type { Storage } from '@/platform/storage/storage';
 
 const CODE_MAX = 20;
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { limits } from '@/contract/limits';
 import type { CartLine } from '@/contract/shop.schemas';
 import { isRecord, isWhole, listOf, textOf } from '@/lib/guards';
-import type { Storage } from '@/platform/storage';
+import type { Storage } from '@/platform/storage/storage';
 import { type CartItem, isFull, itemOf, lineKey, lineOf, withAdded, withNum, withReplaced } from './cart-lines';
 
 const shopsMax = 10;

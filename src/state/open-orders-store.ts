@@ -5,7 +5,7 @@ import type { OrderDetails, OrderRow, OrderState } from '@/contract/order.schema
 import type { TabCounts } from '@/contract/user.schemas';
 import { isLive, isOverdue } from '@/domain/live-orders';
 import type { Language } from '@/i18n/languages';
-import type { Clock } from '@/platform/clock';
+import type { Clock } from '@/platform/time/clock';
 import type { CacheStore } from './cache-store';
 
 export interface OpenOrdersDeps {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Place, PlaceAnswer } from '@/platform/place';
+import type { Place, PlaceAnswer } from '@/platform/places/place';
 import type { SessionStore } from './session-store';
 
 export interface OwnPlaceDeps {

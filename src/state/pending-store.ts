@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Api } from '@/api';
-import type { CurrentPage, Navigate } from '@/platform/navigate';
+import type { CurrentPage, Navigate } from '@/platform/navigation/navigate';
 import { addressOf, type RouteName, type RouteParams, routes } from '@/platform/routes';
 import type { CartStore } from './cart-store';
 import type { DraftStore } from './draft-store';

@@ -1,5 +1,5 @@
-import type { Timers } from '@/platform/send';
-import type { Visibility } from '@/platform/visibility-type';
+import type { Timers } from '@/platform/requests/send';
+import type { Visibility } from '@/platform/screen/visibility-type';
 
 export interface PollerDeps {
   seconds: number;

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { isLanguage, type Language } from '@/i18n/languages';
 import { isRecord, isWhole, type Loose, numberIn, textOf } from '@/lib/guards';
-import type { Storage } from '@/platform/storage';
+import type { Storage } from '@/platform/storage/storage';
 
 /** The part of a member that is stored on the device. The phone number comes masked from the server. */
 export interface SessionUser {

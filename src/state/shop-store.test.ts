@@ -1,5 +1,5 @@
 import { I18n } from '@/i18n/i18n';
-import type { PlaceAnswer } from '@/platform/place';
+import type { PlaceAnswer } from '@/platform/places/place';
 import { Stores } from '@/state/stores';
 import { fakePlatform } from '../../test/harness/fake-platform';
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '@/api';
 import type { OutputOf } from '@/contract';
-import type { Place, PlaceAnswer } from '@/platform/place';
+import type { Place, PlaceAnswer } from '@/platform/places/place';
 import type { SessionStore, ShopInfo } from './session-store';
 
 export type Suggestion = OutputOf<'chain', 'suggestedShop'>;

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { isRecord } from '@/lib/guards';
-import type { Storage } from '@/platform/storage';
+import type { Storage } from '@/platform/storage/storage';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];

@@ -1,5 +1,5 @@
 import { autorun, untracked } from 'mobx';
-import type { LocalPicture } from '@/platform/local-pictures';
+import type { LocalPicture } from '@/platform/pictures/local-pictures';
 import { fakeSender, ok, refused, type Sent, settle } from '../../test/harness/fake-platform';
 import { createApi } from '../api';
 import { calls } from '../contract';

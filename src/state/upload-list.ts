@@ -2,9 +2,9 @@ import { makeAutoObservable } from 'mobx';
 import type { Api, ApiError } from '@/api';
 import { pictureSideMax, uploadLimits, uploadMax } from '@/contract/upload-limits';
 import { smallPicture } from '@/domain/small-picture';
-import { Abort } from '@/platform/abort';
-import type { LocalPicture } from '@/platform/local-pictures';
-import type { Timers } from '@/platform/send';
+import type { LocalPicture } from '@/platform/pictures/local-pictures';
+import { Abort } from '@/platform/requests/abort';
+import type { Timers } from '@/platform/requests/send';
 
 /**
  * Why a picture has not been sent. `lost`: there was no network or the server was busy, and it is sent again by itself.

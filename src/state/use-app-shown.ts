@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useDidHide, useDidShow } from '@/platform/lifecycle';
+import { useDidHide, useDidShow } from '@/platform/navigation/lifecycle';
 import { useStores } from './store-context';
 
 /** Runs `act` when the app comes back from the background with this page in front. */

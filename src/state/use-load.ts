@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
-import { useDidHide, useDidShow } from '@/platform/lifecycle';
-import { watchNetwork } from '@/platform/network';
+import { useDidHide, useDidShow } from '@/platform/navigation/lifecycle';
+import { watchNetwork } from '@/platform/requests/network';
 import { useStores } from './store-context';
 
 /**

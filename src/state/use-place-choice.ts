@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { type ChosenPlace, choosePlace } from '@/platform/choose-place';
-import { useDidShow } from '@/platform/lifecycle';
-import type { Place } from '@/platform/place';
+import { useDidShow } from '@/platform/navigation/lifecycle';
+import { type ChosenPlace, choosePlace } from '@/platform/places/choose-place';
+import type { Place } from '@/platform/places/place';
 import type { DraftStore } from './draft-store';
 import { useStores } from './store-context';
 

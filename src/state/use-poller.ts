@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDidHide, useDidShow } from '@/platform/lifecycle';
+import { useDidHide, useDidShow } from '@/platform/navigation/lifecycle';
 import { Poller } from './poller';
 import { useStores } from './store-context';
 

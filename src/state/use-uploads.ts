@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { choosePictures, forgetPicture, shrinkPicture } from '@/platform/local-pictures';
-import { watchNetwork } from '@/platform/network';
-import { randomKey } from '@/platform/random-key';
+import { choosePictures, forgetPicture, shrinkPicture } from '@/platform/pictures/local-pictures';
+import { watchNetwork } from '@/platform/requests/network';
+import { randomKey } from '@/platform/requests/random-key';
 import { useStores } from './store-context';
 import { type UploadDeps, UploadList } from './upload-list';
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { OrderType } from '@/contract/order.schemas';
 import { isRecord, isWhole } from '@/lib/guards';
-import type { Storage } from '@/platform/storage';
+import type { Storage } from '@/platform/storage/storage';
 
 interface WayRecord {
   type: OrderType;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { pushBackLayer } from '@/platform/back-layer';
+import { pushBackLayer } from '@/platform/navigation/back-layer';
 import type { DialogFocusOptions } from './dialog-focus';
 import { uncovered } from './uncovered';
 

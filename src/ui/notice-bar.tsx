@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
-import { measure } from '@/platform/measure';
+import { measure } from '@/platform/screen/measure';
 import { a11y } from './a11y';
 import { classNames } from './class-names';
 import { Tappable } from './tappable';

@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components';
 import { useState } from 'react';
-import { assetUrl } from '@/platform/asset-url';
+import { assetUrl } from '@/platform/pictures/asset-url';
 import { a11y } from './a11y';
 import { classNames } from './class-names';
 import { Icon } from './icon';

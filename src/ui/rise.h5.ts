@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { timeOfTap, whenPainted } from '@/platform/tap-time';
+import { timeOfTap, whenPainted } from '@/platform/taps/tap-time';
 import type { RiseClasses } from './rise';
 
 /** Set when the panel may move (sheet.scss). */

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import type { CSSProperties, ReactNode } from 'react';
-import type { Tap } from '@/platform/tap-time';
+import type { Tap } from '@/platform/taps/tap-time';
 import { type A11y, a11y } from './a11y';
 import { classNames } from './class-names';
 import './press';

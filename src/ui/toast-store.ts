@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { ToastOptions } from '@/platform/toast';
+import type { ToastOptions } from '@/platform/screen/toast';
 
 export interface ToastMessage extends ToastOptions {
   id: number;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type Tap, timeOfTap, whenPainted } from '@/platform/tap-time';
+import { type Tap, timeOfTap, whenPainted } from '@/platform/taps/tap-time';
 import { GUARD_MS } from './guard-ms';
 import { onUncovered } from './uncovered';
 

@@ -19,11 +19,11 @@ const lawful: Record<string, string> = {
   'src/lib/money.ts': 'export const money = 1;',
   'src/i18n/i18n.ts': 'export const t = 1;',
   'src/platform/routes.ts': 'export const routes = {};',
-  'src/platform/navigate.ts': "import '@tarojs/taro'; import './routes';",
+  'src/platform/navigation/navigate.ts': "import '@tarojs/taro'; import '../routes';",
   'src/boot/boot.ts': "import '@/platform/routes'; import '@/contract/order.calls';",
   'src/api/index.ts':
-    "import type { Wire } from '@/contract/core'; import '@/platform/navigate'; export type Api = Wire;",
-  'src/state/cart.ts': "import '@/api/index'; import '@/platform/navigate'; export class Cart {}",
+    "import type { Wire } from '@/contract/core'; import '@/platform/navigation/navigate'; export type Api = Wire;",
+  'src/state/cart.ts': "import '@/api/index'; import '@/platform/navigation/navigate'; export class Cart {}",
   'src/ui/button.tsx':
     "import 'taro-ui'; import '@/i18n/i18n'; import type { Cart } from '@/state/cart'; export type B = Cart;",
   'src/shell/page.tsx':
@@ -103,7 +103,7 @@ const planted: [rule: string, file: string, source: string][] = [
   ['state-below-features', 'src/state/ui.ts', "import '@/ui/button';"],
   ['api-below-state', 'src/api/state.ts', "import '@/state/cart';"],
   ['platform-is-the-floor', 'src/platform/state.ts', "import '@/state/cart';"],
-  ['boot-stays-small', 'src/boot/large.ts', "import '@/platform/navigate';"],
+  ['boot-stays-small', 'src/boot/large.ts', "import '@/platform/navigation/navigate';"],
   ['taro-api-only-in-platform', 'src/features/menu/taro.tsx', "import '@tarojs/taro';"],
   ['taro-ui-only-in-ui', 'src/features/menu/taro-ui.tsx', "import 'taro-ui';"],
   ['client-never-sees-server', 'src/api/server.ts', "import '../../server/src/db/open';"],

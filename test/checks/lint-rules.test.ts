@@ -9,7 +9,7 @@ const root = path.resolve(__dirname, '../..');
 const planted: [rule: string, file: string, source: string][] = [
   ['lint/style/noJsxLiterals', 'src/ui/text.tsx', 'export const Hello = () => <p>Hello</p>;\n'],
   ['lint/style/noRestrictedGlobals', 'src/state/store.ts', 'export const kept = () => localStorage.length;\n'],
-  ['lint/style/noRestrictedGlobals', 'src/platform/place.ts', 'export const width = () => window.innerWidth;\n'],
+  ['lint/style/noRestrictedGlobals', 'src/platform/places/place.ts', 'export const width = () => window.innerWidth;\n'],
   ['lint/style/noRestrictedGlobals', 'src/lib/money.ts', "export const f = () => new Intl.NumberFormat('id');\n"],
   ['lint/style/noRestrictedImports', 'src/state/disk.ts', "import 'node:fs';\n"],
   ['lint/style/noDefaultExport', 'src/ui/button.tsx', 'export default 1;\n'],
@@ -53,8 +53,8 @@ const planted: [rule: string, file: string, source: string][] = [
   ['Timers are injected', 'server/src/order/sweep.ts', 'export const f = () => setInterval(() => 1, 1000);\n'],
 ];
 const lawful: [file: string, source: string][] = [
-  ['src/platform/measure.h5.ts', 'export const width = () => window.innerWidth;\n'],
-  ['src/platform/clock.ts', 'export const now = () => Date.now();\n'],
+  ['src/platform/screen/measure.h5.ts', 'export const width = () => window.innerWidth;\n'],
+  ['src/platform/time/clock.ts', 'export const now = () => Date.now();\n'],
   ['src/boot/boot.ts', 'export const start = () => fetch(location.href);\n'],
   ['server/src/lib/clock.ts', 'export const later = () => setTimeout(() => Date.now(), 1);\n'],
   ['src/pages/menu.tsx', 'export default 1;\n'],

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import type { Outcome } from '@/platform/outcome';
-import type { SendCall } from '@/platform/send';
+import type { Outcome } from '@/platform/requests/outcome';
+import type { SendCall } from '@/platform/requests/send';
 import { launchBrowser } from '../harness/browser';
 import { answer, type RawReply, type RawServer, rawServer } from '../harness/raw-server';
 
@@ -11,8 +11,8 @@ const root = path.resolve(__dirname, '../..');
 const limitOf = (path: string): number => (/never|stall|drip/.test(path) ? 700 : 15_000);
 
 const entry = `
-  import { Sender } from '@/platform/send';
-  import { taroTransport } from '@/platform/transport';
+  import { Sender } from '@/platform/requests/send';
+  import { taroTransport } from '@/platform/requests/transport';
   window.unauthorized = [];
   const sender = new Sender({
     transport: taroTransport,

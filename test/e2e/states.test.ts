@@ -3,7 +3,7 @@ import type { PayChannel } from '@/contract/chain.schemas';
 import type { OrderDetails } from '@/contract/order.schemas';
 import type { Language } from '@/i18n/languages';
 import { routes } from '@/platform/routes';
-import { storageKeys } from '@/platform/storage-keys';
+import { storageKeys } from '@/platform/storage/storage-keys';
 import { halves } from '../harness/pictures';
 import type { BrowserDriver } from '../journey/browser-driver';
 import { firstDrink, loggedIn, paidOrder, pickedUpOrder, unpaidOrder, uploadedPicture } from '../journey/by-api';

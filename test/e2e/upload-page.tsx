@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PictureViewer } from '@/features/picture';
 import { i18n } from '@/i18n/i18n';
-import { taroPlatform } from '@/platform/taro-platform';
+import { taroPlatform } from '@/platform/host/taro-platform';
 import { StoreProvider } from '@/state/store-context';
 import { createStores } from '@/state/stores';
 import { useUploads } from '@/state/use-uploads';

@@ -1,7 +1,14 @@
-import type { CurrentPage, Navigate } from '@/platform/navigate';
-import type { RawAnswer } from '@/platform/outcome';
-import { type Flight, type RawRequest, type SendDeps, Sender, type Timers, type Transport } from '@/platform/send';
-import type { StorageBackend } from '@/platform/storage';
+import type { CurrentPage, Navigate } from '@/platform/navigation/navigate';
+import type { RawAnswer } from '@/platform/requests/outcome';
+import {
+  type Flight,
+  type RawRequest,
+  type SendDeps,
+  Sender,
+  type Timers,
+  type Transport,
+} from '@/platform/requests/send';
+import type { StorageBackend } from '@/platform/storage/storage';
 import type { Platform } from '@/state/stores';
 
 /** Timers whose time only a test advances. Promises run between two timers. */

@@ -1,5 +1,5 @@
-import { navigate } from '@/platform/navigate';
-import { setToastHost } from '@/platform/toast';
+import { navigate } from '@/platform/navigation/navigate';
+import { setToastHost } from '@/platform/screen/toast';
 import type { FakeNavigate } from './fake-platform';
 
 /** Makes screens, which import navigation and toasts, use those of a test's platform. */

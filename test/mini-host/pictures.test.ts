@@ -10,11 +10,11 @@ const entry = (platform: MiniPlatform): string => `
   import Taro from '@tarojs/taro';
   import { createApi } from '@/api/client';
   import { calls } from '@/contract';
-  import * as pictures from '@/platform/local-pictures';
-  import { watchNetwork } from '@/platform/network';
-  import { randomKey } from '@/platform/random-key';
-  import { Sender } from '@/platform/send';
-  import { taroTransport } from '@/platform/transport';
+  import * as pictures from '@/platform/pictures/local-pictures';
+  import { watchNetwork } from '@/platform/requests/network';
+  import { randomKey } from '@/platform/requests/random-key';
+  import { Sender } from '@/platform/requests/send';
+  import { taroTransport } from '@/platform/requests/transport';
   import { UploadList } from '@/state/upload-list';
   const timers = { now: Date.now, set: (run, ms) => setTimeout(run, ms), clear: (handle) => clearTimeout(handle) };
   const sender = new Sender({

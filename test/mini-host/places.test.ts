@@ -8,8 +8,8 @@ import { writeSmallApp } from './small-app';
 const entry = (platform: MiniPlatform): string => `
   import '@tarojs/plugin-platform-${platform}/dist/runtime';
   import Taro from '@tarojs/taro';
-  import { choosePlace } from '@/platform/choose-place';
-  import { openPlace } from '@/platform/open-place';
+  import { choosePlace } from '@/platform/places/choose-place';
+  import { openPlace } from '@/platform/places/open-place';
   App({
     choose: async () => Taro.setStorageSync('chosen', { place: await choosePlace('test', { longitude: 106, latitude: -6 }) }),
     open: async () => Taro.setStorageSync('opened', {

@@ -8,7 +8,7 @@ import { writeSmallApp } from './small-app';
 const entry = (platform: MiniPlatform): string => `
   import '@tarojs/plugin-platform-${platform}/dist/runtime';
   import Taro from '@tarojs/taro';
-  import { timeOfTap, whenPainted } from '@/platform/tap-time';
+  import { timeOfTap, whenPainted } from '@/platform/taps/tap-time';
   App({
     taps: () => whenPainted((at) => {
       // What hosts say of a tap does not count.

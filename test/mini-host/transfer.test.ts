@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import type { Outcome } from '@/platform/outcome';
-import type { SendCall } from '@/platform/send';
+import type { Outcome } from '@/platform/requests/outcome';
+import type { SendCall } from '@/platform/requests/send';
 import { answer, type RawReply, type RawServer, rawServer } from '../harness/raw-server';
 import type { MiniPlatform } from './dialect';
 import { MiniHost } from './mini-host';
@@ -10,8 +10,8 @@ import { writeSmallApp } from './small-app';
 const entry = (platform: MiniPlatform): string => `
   import '@tarojs/plugin-platform-${platform}/dist/runtime';
   import Taro from '@tarojs/taro';
-  import { Sender } from '@/platform/send';
-  import { taroTransport } from '@/platform/transport';
+  import { Sender } from '@/platform/requests/send';
+  import { taroTransport } from '@/platform/requests/transport';
   const unauthorized = [];
   const sender = new Sender({
     transport: taroTransport,

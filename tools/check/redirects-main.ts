@@ -2,7 +2,7 @@
 // the redirect must lead to the page, with its parameters and in one step of the history, and to login at most once. The
 // old address of My must lead to My, which visitors may open too.
 import { routes } from '@/platform/routes';
-import { storageKeys } from '@/platform/storage-keys';
+import { storageKeys } from '@/platform/storage/storage-keys';
 import { readManifest } from '../../test/mini-host/app-manifest';
 import { MiniHost } from '../../test/mini-host/mini-host';
 

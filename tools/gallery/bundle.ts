@@ -50,7 +50,9 @@ export const Picker = () => null;`,
       resolveDir: path.join(source, 'platform/h5'),
     }));
     build.onResolve({ filter: /^@tarojs\/taro$/ }, () => ({ path: path.join(root, 'tools/gallery/taro.ts') }));
-    build.onResolve({ filter: /\/back-layer$/ }, () => ({ path: path.join(source, 'platform/back-layer.ts') }));
+    build.onResolve({ filter: /\/back-layer$/ }, () => ({
+      path: path.join(source, 'platform/navigation/back-layer.ts'),
+    }));
     build.onResolve({ filter: /\/load-texts$/ }, () => ({ path: 'load-texts', namespace: 'texts' }));
     build.onLoad({ filter: /.*/, namespace: 'texts' }, () => ({
       contents: `const texts = {${Object.entries(readTexts(root).files).map(([name, text]) => `'${name}': ${text}`)}};

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { areas } from '@/i18n/en';
 import { type AreaName, i18n } from '@/i18n/i18n';
 import { isLanguage, type Language, languages, languageTable } from '@/i18n/languages';
-import { applyLanguage, applyTheme } from '@/platform/document';
+import { applyLanguage, applyTheme } from '@/platform/screen/document';
 import type { ThemeChoice } from '@/state/theme-store';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api, ApiError } from '@/api';
 import type { FieldProblem } from '@/contract/errors';
-import type { Clock } from '@/platform/clock';
+import type { Clock } from '@/platform/time/clock';
 import type { DraftStore } from '@/state/draft-store';
 import { FormStore } from '@/state/form-store';
 

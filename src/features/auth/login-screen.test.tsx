@@ -1,8 +1,8 @@
 import { act } from 'react';
 import type { UserInfo } from '@/contract/user.schemas';
 import { I18n } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
-import type { RawAnswer } from '@/platform/outcome';
+import { navigate } from '@/platform/navigation/navigate';
+import type { RawAnswer } from '@/platform/requests/outcome';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { byId, clear, draw, role, tap, type, until } from '@/ui/test/draw';

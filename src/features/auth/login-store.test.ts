@@ -1,6 +1,6 @@
 import { I18n } from '@/i18n/i18n';
-import type { RawAnswer } from '@/platform/outcome';
-import type { RawRequest } from '@/platform/send';
+import type { RawAnswer } from '@/platform/requests/outcome';
+import type { RawRequest } from '@/platform/requests/send';
 import { ownPhone } from '@/state/draft-store';
 import { Stores } from '@/state/stores';
 import { areaCodes, chainConfig, userInfo } from '../../../test/harness/answers';

@@ -5,7 +5,7 @@ import type { LoginAnswer } from '@/contract/user.schemas';
 import { nationalNumber } from '@/domain/phone';
 import { homeAreaCode } from '@/lib/home-area-code';
 import { groupedPhone } from '@/lib/phone-groups';
-import type { Clock } from '@/platform/clock';
+import type { Clock } from '@/platform/time/clock';
 import { type DraftStore, loginForm, ownPhone } from '@/state/draft-store';
 import { FormStore } from '@/state/form-store';
 import {

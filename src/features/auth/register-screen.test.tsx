@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { I18n } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
-import type { RawAnswer } from '@/platform/outcome';
+import { navigate } from '@/platform/navigation/navigate';
+import type { RawAnswer } from '@/platform/requests/outcome';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { byId, clear, draw, tap, type, until } from '@/ui/test/draw';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { pushBackLayer } from '@/platform/back-layer';
-import { navigate } from '@/platform/navigate';
-import { canStepBack } from '@/platform/step-back';
+import { pushBackLayer } from '@/platform/navigation/back-layer';
+import { navigate } from '@/platform/navigation/navigate';
+import { canStepBack } from '@/platform/navigation/step-back';
 
 /**
  * Where a visitor has opened the page by its address, nothing is before it: the phone's back key then leads to the login page

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Square } from '@/lib/crop';
-import { cropSquare } from '@/platform/crop-square';
-import { choosePictures, forgetPicture, type LocalPicture } from '@/platform/local-pictures';
+import { cropSquare } from '@/platform/pictures/crop-square';
+import { choosePictures, forgetPicture, type LocalPicture } from '@/platform/pictures/local-pictures';
 import type { UploadList } from '@/state/upload-list';
 import { useUploads } from '@/state/use-uploads';
 

@@ -1,7 +1,7 @@
 import { limits } from '@/contract/limits';
 import type { CartLine } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
-import { showToast } from '@/platform/toast';
+import { showToast } from '@/platform/screen/toast';
 import { type CartItem, itemOf } from '@/state/cart-lines';
 import type { ShopCart } from '@/state/cart-store';
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ChosenPlace } from '@/platform/choose-place';
-import type { Place } from '@/platform/place';
+import type { ChosenPlace } from '@/platform/places/choose-place';
+import type { Place } from '@/platform/places/place';
 import type { OwnPlace } from '@/state/own-place';
 import { pointText } from './place-params';
 import { chosenOf, type FoundPlace, type FoundRegion } from './place-search';

@@ -1,4 +1,4 @@
-import type { Place } from '@/platform/place';
+import type { Place } from '@/platform/places/place';
 
 const numberIn = (text: string | undefined, max: number): number | null => {
   const value = text ? Number(text) : Number.NaN;

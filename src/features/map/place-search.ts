@@ -4,8 +4,8 @@ import type { Region } from '@/contract/address.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { metresBetween } from '@/domain/distance';
 import { shortName } from '@/domain/region-name';
-import type { ChosenPlace } from '@/platform/choose-place';
-import type { Place } from '@/platform/place';
+import type { ChosenPlace } from '@/platform/places/choose-place';
+import type { Place } from '@/platform/places/place';
 
 /** Debounce of the search, in milliseconds. */
 const typingMs = 300;

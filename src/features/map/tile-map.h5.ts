@@ -6,8 +6,8 @@ import 'leaflet/src/map/handler/Map.Drag.js';
 import 'leaflet/src/map/handler/Map.Keyboard.js';
 import 'leaflet/src/map/handler/Map.ScrollWheelZoom.js';
 import 'leaflet/src/map/handler/Map.TouchZoom.js';
-import { countMaps } from '@/platform/document.h5';
-import type { Place } from '@/platform/place';
+import type { Place } from '@/platform/places/place';
+import { countMaps } from '@/platform/screen/document.h5';
 
 /** Something shown on the map. */
 export interface Spot extends Place {

@@ -1,5 +1,5 @@
 import { decode, expand } from 'pluscodes';
-import type { Place } from '@/platform/place';
+import type { Place } from '@/platform/places/place';
 
 const plusSymbol = '[23456789CFGHJMPQRVWX]';
 /** Symbols before the plus of a whole code. */

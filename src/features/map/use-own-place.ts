@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Place } from '@/platform/place';
+import type { Place } from '@/platform/places/place';
 import { OwnPlace } from '@/state/own-place';
 import { useStores } from '@/state/store-context';
 import type { Spot } from './tile-map.h5';

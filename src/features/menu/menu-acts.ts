@@ -1,9 +1,9 @@
 import { limits } from '@/contract/limits';
 import type { CartLine, MenuGoods } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
-import type { Navigate } from '@/platform/navigate';
-import { showToast } from '@/platform/toast';
-import { vibrate } from '@/platform/vibrate';
+import { vibrate } from '@/platform/host/vibrate';
+import type { Navigate } from '@/platform/navigation/navigate';
+import { showToast } from '@/platform/screen/toast';
 import { canOrder } from '@/shell/shop-status';
 import type { Stores } from '@/state/stores';
 import type { ChosenGoods, MenuCart, Taken } from './menu-cart';

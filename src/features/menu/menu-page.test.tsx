@@ -2,7 +2,7 @@ import { act } from 'react';
 import { limits } from '@/contract/limits';
 import type { MenuSnapshot, ShopDetails } from '@/contract/shop.schemas';
 import { I18n } from '@/i18n/i18n';
-import { setToastHost } from '@/platform/toast';
+import { setToastHost } from '@/platform/screen/toast';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { confirms } from '@/ui/confirm-store';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { measure } from '@/platform/measure';
+import { measure } from '@/platform/screen/measure';
 import type { MenuListStore } from './menu-list-store';
 import { menuMetrics, probe } from './menu-metrics';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { MenuSnapshot } from '@/contract/shop.schemas';
-import { measure } from '@/platform/measure';
-import { monotonicMs } from '@/platform/monotonic';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
+import { measure } from '@/platform/screen/measure';
+import { monotonicMs } from '@/platform/time/monotonic';
 import { useStores } from '@/state/store-context';
 import type { Stores } from '@/state/stores';
 import { useLoad } from '@/state/use-load';

@@ -259,7 +259,7 @@ describe('money that is paid back', () => {
 
 describe('the route to a shop where no map opens', () => {
   it('shows the address and copies it with the name of the shop', async () => {
-    jest.doMock('@/platform/clipboard', () => ({ copyText }));
+    jest.doMock('@/platform/host/clipboard', () => ({ copyText }));
     const { RouteSheet } = await import('./components/route-sheet');
     const app = member({});
     const { stores, toasts } = app;

@@ -1,6 +1,6 @@
 import type { OrderDetails } from '@/contract/order.schemas';
 import { t } from '@/i18n/i18n';
-import { showToast } from '@/platform/toast';
+import { showToast } from '@/platform/screen/toast';
 import type { Stores } from '@/state/stores';
 import { confirm } from '@/ui/confirm';
 

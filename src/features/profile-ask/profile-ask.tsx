@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { t } from '@/i18n/i18n';
 import { isRecord, isWhole } from '@/lib/guards';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';

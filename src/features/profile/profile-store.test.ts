@@ -1,6 +1,6 @@
 import type { UserInfo } from '@/contract/user.schemas';
 import { I18n } from '@/i18n/i18n';
-import type { RawAnswer } from '@/platform/outcome';
+import type { RawAnswer } from '@/platform/requests/outcome';
 import { Stores } from '@/state/stores';
 import { userInfo } from '../../../test/harness/answers';
 import { fakePlatform, ok, refused } from '../../../test/harness/fake-platform';

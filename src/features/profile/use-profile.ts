@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Avatar, useAvatar } from '@/features/avatar';
 import { InviterNames } from '@/features/inviter';
 import { t } from '@/i18n/i18n';
-import { showToast } from '@/platform/toast';
+import { showToast } from '@/platform/screen/toast';
 import { sayFailure } from '@/shell/say-failure';
 import { useStores } from '@/state/store-context';
 import { focusInvalid } from '@/ui/focus-invalid';

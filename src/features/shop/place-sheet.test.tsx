@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { I18n } from '@/i18n/i18n';
-import type { PlaceAnswer } from '@/platform/place';
+import type { PlaceAnswer } from '@/platform/places/place';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { clear, draw, role, tap } from '@/ui/test/draw';

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { type ReactNode, useEffect } from 'react';
 import { t } from '@/i18n/i18n';
-import type { ToastOptions } from '@/platform/toast';
+import type { ToastOptions } from '@/platform/screen/toast';
 import { ArticleSheet } from '@/ui/article-sheet';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { smallPicture } from '@/domain/small-picture';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Icon } from '@/ui/icon';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { entryOf, type Language, languages } from '@/i18n/languages';
-import { showToast } from '@/platform/toast';
+import { showToast } from '@/platform/screen/toast';
 import { useStores } from '@/state/store-context';
 import { type ThemeChoice, themeChoices } from '@/state/theme-store';
 import { OptionSheet } from '@/ui/option-sheet';

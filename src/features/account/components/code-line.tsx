@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
-import { showToast } from '@/platform/toast';
+import { showToast } from '@/platform/screen/toast';
 import { useSecond } from '@/state/use-second';
 import { Button } from '@/ui/button';
 import { CodeField } from '@/ui/code-field';

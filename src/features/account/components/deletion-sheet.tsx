@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OpenThing } from '@/contract/privacy.schemas';
 import { type MessageKey, t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { sayFailure } from '@/shell/say-failure';
 import { useMemberStore } from '@/state/use-member-store';
 import { a11y } from '@/ui/a11y';

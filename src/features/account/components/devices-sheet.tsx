@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { OutputOf } from '@/contract';
 import { formatDay, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { showToast } from '@/platform/toast';
+import { showToast } from '@/platform/screen/toast';
 import { ResourceView } from '@/shell/resource-view';
 import { sayFailure } from '@/shell/say-failure';
 import { Resource } from '@/state/resource';

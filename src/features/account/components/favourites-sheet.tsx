@@ -4,7 +4,7 @@ import type { ShopRow } from '@/contract/shop.schemas';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { ListView } from '@/shell/list-view';
 import { PagedList } from '@/state/paged-list';
 import { useStores } from '@/state/store-context';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { Standing } from '@/contract/vip.schemas';
 import { LevelProgress } from '@/features/membership';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { Icon } from '@/ui/icon';
 import { Tappable } from '@/ui/tappable';
 

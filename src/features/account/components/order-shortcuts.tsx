@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { TabCounts } from '@/contract/user.schemas';
 import { badgeOf } from '@/domain/drinks';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { a11y } from '@/ui/a11y';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';

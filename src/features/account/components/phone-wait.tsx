@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { OutputOf } from '@/contract';
 import { formatDate, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { showToast } from '@/platform/toast';
+import { showToast } from '@/platform/screen/toast';
 import { sayFailure } from '@/shell/say-failure';
 import { useStores } from '@/state/store-context';
 import { useSubmit } from '@/state/use-submit';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { formatCount } from '@/i18n/format';
 import { type MessageKey, t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { type PlainRoute, type RouteParams, routes } from '@/platform/routes';
 import type { PendingAct } from '@/state/pending-act';
 import { useStores } from '@/state/store-context';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
-import { whenPainted } from '@/platform/tap-time';
+import { navigate } from '@/platform/navigation/navigate';
+import { whenPainted } from '@/platform/taps/tap-time';
 import { Page } from '@/shell/page';
 import { SkeletonCards } from '@/ui/skeleton-cards';
 

@@ -5,7 +5,7 @@ import type { ChainConfig } from '@/contract/chain.schemas';
 import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
 import { entryOf } from '@/i18n/languages';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { HelpSheet } from '@/shell/help-sheet';
 import { Page } from '@/shell/page';
 import { Resource } from '@/state/resource';

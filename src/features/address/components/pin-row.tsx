@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Place } from '@/domain/distance';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { showToast } from '@/platform/toast';
+import { showToast } from '@/platform/screen/toast';
 import { OwnPlace } from '@/state/own-place';
 import { useStores } from '@/state/store-context';
 import { usePlaceChoice } from '@/state/use-place-choice';

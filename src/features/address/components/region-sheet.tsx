@@ -4,7 +4,7 @@ import { Fragment, useRef, useState } from 'react';
 import type { Region } from '@/contract/address.schemas';
 import { shortName } from '@/domain/region-name';
 import { t } from '@/i18n/i18n';
-import { wasKey } from '@/platform/last-input';
+import { wasKey } from '@/platform/taps/last-input';
 import { useStores } from '@/state/store-context';
 import type { Stores } from '@/state/stores';
 import { useLoad } from '@/state/use-load';

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
-import { showToast } from '@/platform/toast';
+import { showToast } from '@/platform/screen/toast';
 import { usePoller } from '@/state/use-poller';
 import { useSecond } from '@/state/use-second';
 import { Button } from '@/ui/button';

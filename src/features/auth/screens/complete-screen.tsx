@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { fetchKnown, type KnownProfile, ProfileFields, ProfileInviters, useProfile } from '@/features/profile';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { useLeaveQuestion } from '@/shell/use-leave-question';

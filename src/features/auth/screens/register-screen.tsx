@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { InviterFields, InviterNames } from '@/features/inviter';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/button';
 import { focusInvalid } from '@/ui/focus-invalid';

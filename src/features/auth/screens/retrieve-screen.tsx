@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import type { SessionUser } from '@/state/session-store';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/button';

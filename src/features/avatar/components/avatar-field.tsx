@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
-import { showToast } from '@/platform/toast';
+import { showToast } from '@/platform/screen/toast';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';

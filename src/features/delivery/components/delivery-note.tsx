@@ -6,7 +6,7 @@ import type { ShopRow } from '@/contract/shop.schemas';
 import { missingTo } from '@/domain/delivery';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { type Delivering, type Goal, readDelivering } from '@/state/delivery-goal';
 import { Resource } from '@/state/resource';
 import { useStores } from '@/state/store-context';

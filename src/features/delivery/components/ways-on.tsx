@@ -5,7 +5,7 @@ import type { DeliveryCheck } from '@/contract/order.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { type Deliverer, type Goal, nearestDeliverer } from '@/state/delivery-goal';
 import { useStores } from '@/state/store-context';
 import { useSubmit } from '@/state/use-submit';

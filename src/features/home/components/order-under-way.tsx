@@ -4,7 +4,7 @@ import type { OrderRow } from '@/contract/order.schemas';
 import { formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { useStores } from '@/state/store-context';
 import { CountdownText } from '@/ui/countdown-text';
 import { Icon } from '@/ui/icon';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { shopStatus } from '@/shell/shop-status';
 import { useStores } from '@/state/store-context';
 import { FactLine } from '@/ui/fact-line';

@@ -5,7 +5,7 @@ import type { Banner } from '@/contract/chain.schemas';
 import type { DeliveryCheck } from '@/contract/order.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';
 import { useStores } from '@/state/store-context';

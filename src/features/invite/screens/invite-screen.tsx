@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { InvitedFriend } from '@/contract/invite.schemas';
 import { QrCode, QrSave } from '@/features/qr';
 import { type MessageKey, t } from '@/i18n/i18n';
-import { canSavePicture } from '@/platform/save-picture';
+import { canSavePicture } from '@/platform/pictures/save-picture';
 import { couponWorth } from '@/shell/coupon-worth';
 import { ListView } from '@/shell/list-view';
 import { OldNote } from '@/shell/old-note';

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@/i18n/i18n';
-import type { Place } from '@/platform/place';
+import type { Place } from '@/platform/places/place';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';

@@ -4,7 +4,7 @@ import type { GrowthEntry } from '@/contract/vip.schemas';
 import { formatChange, formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { Row } from '@/ui/row';
 
 interface GrowthRowProps {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Standing } from '@/contract/vip.schemas';
 import { formatWhole } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { useMemberStore } from '@/state/use-member-store';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';

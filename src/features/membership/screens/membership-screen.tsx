@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { ListView } from '@/shell/list-view';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { CartLine } from '@/contract/shop.schemas';
 import { LineNotice, swapLine } from '@/features/cart';
 import { t } from '@/i18n/i18n';
-import { showToast } from '@/platform/toast';
+import { showToast } from '@/platform/screen/toast';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';

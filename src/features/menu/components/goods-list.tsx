@@ -1,7 +1,7 @@
 import { ScrollView, Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { MenuGoods } from '@/contract/shop.schemas';
-import { isH5 } from '@/platform/target';
+import { isH5 } from '@/platform/host/target';
 import { useComputed } from '@/state/use-computed';
 import { a11y } from '@/ui/a11y';
 import type { MenuCart } from '../menu-cart';

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
-import { isMenuDrawn } from '@/platform/early-tap';
+import { isMenuDrawn } from '@/platform/taps/early-tap';
 import { useStores } from '@/state/store-context';
 import { EmptyState } from '@/ui/empty-state';
 import { useListSize } from '../use-list-size';

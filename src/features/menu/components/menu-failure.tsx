@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import type { Menu } from '../use-menu';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { monotonicMs } from '@/platform/monotonic';
+import { monotonicMs } from '@/platform/time/monotonic';
 import { ListFeed } from '../list-feed';
 import type { MenuListStore } from '../menu-list-store';
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
-import { showToast } from '@/platform/toast';
+import { showToast } from '@/platform/screen/toast';
 import { useStores } from '@/state/store-context';
 import { Card } from '@/ui/card';
 import { bringIntoView } from '@/ui/into-view';

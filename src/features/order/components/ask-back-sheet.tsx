@@ -7,7 +7,7 @@ import type { OrderDetails } from '@/contract/order.schemas';
 import { cupsLeft } from '@/domain/line-refund';
 import { PictureViewer } from '@/features/picture';
 import { t } from '@/i18n/i18n';
-import { showToast } from '@/platform/toast';
+import { showToast } from '@/platform/screen/toast';
 import { FormStore } from '@/state/form-store';
 import { useStores } from '@/state/store-context';
 import type { UploadList } from '@/state/upload-list';

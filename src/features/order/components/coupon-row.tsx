@@ -3,7 +3,7 @@ import type { PriceQuote } from '@/contract/order.schemas';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { Price } from '@/ui/price';
 import { Row } from '@/ui/row';
 

@@ -10,7 +10,7 @@ import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { groupedPhone } from '@/lib/phone-groups';
 import { inOneLine } from '@/lib/typed-text';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import type { Goal } from '@/state/delivery-goal';
 import { a11y } from '@/ui/a11y';
 import { Card } from '@/ui/card';

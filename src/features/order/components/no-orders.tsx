@@ -1,6 +1,6 @@
 import type { OrderTab } from '@/contract/order.schemas';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { EmptyState } from '@/ui/empty-state';
 
 /** Shown in a tab without orders. */

@@ -5,7 +5,7 @@ import type { Review } from '@/contract/review.schemas';
 import { PictureViewer } from '@/features/picture';
 import { ReviewCard } from '@/features/review';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { useStores } from '@/state/store-context';
 import { Card } from '@/ui/card';
 import { Row } from '@/ui/row';

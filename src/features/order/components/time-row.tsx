@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { PriceQuote } from '@/contract/order.schemas';
 import { formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { showToast } from '@/platform/toast';
+import { showToast } from '@/platform/screen/toast';
 import { useStores } from '@/state/store-context';
 import { Row } from '@/ui/row';
 import { useLazy } from '@/ui/use-lazy';

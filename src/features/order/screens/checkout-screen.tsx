@@ -7,8 +7,8 @@ import { choiceOf, findWrongShop, useShopChange, type WrongShop, WrongShopSheet 
 import { t } from '@/i18n/i18n';
 import { idOf } from '@/lib/id-of';
 import { money } from '@/lib/money';
-import { useParams } from '@/platform/lifecycle';
-import { navigate } from '@/platform/navigate';
+import { useParams } from '@/platform/navigation/lifecycle';
+import { navigate } from '@/platform/navigation/navigate';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { WayToggle } from '@/shell/way-toggle';

@@ -1,7 +1,7 @@
 import { Image, Text, View } from '@tarojs/components';
 import { useRef, useState } from 'react';
 import { t } from '@/i18n/i18n';
-import { assetUrl } from '@/platform/asset-url';
+import { assetUrl } from '@/platform/pictures/asset-url';
 import { a11y } from '@/ui/a11y';
 import { useDialogFocus } from '@/ui/dialog-focus';
 import { IconButton } from '@/ui/icon-button';

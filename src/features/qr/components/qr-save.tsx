@@ -1,8 +1,14 @@
 import { Image, Text } from '@tarojs/components';
 import { type ReactNode, useState } from 'react';
 import { type MessageKey, t } from '@/i18n/i18n';
-import { openAlbumSettings, type PictureSaved, type Poster, savePoster, saveSquares } from '@/platform/save-picture';
-import { showToast } from '@/platform/toast';
+import {
+  openAlbumSettings,
+  type PictureSaved,
+  type Poster,
+  savePoster,
+  saveSquares,
+} from '@/platform/pictures/save-picture';
+import { showToast } from '@/platform/screen/toast';
 import { useSubmit } from '@/state/use-submit';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';

@@ -5,7 +5,7 @@ import { isFar } from '@/domain/distance';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
-import { openPlace } from '@/platform/open-place';
+import { openPlace } from '@/platform/places/open-place';
 import { shopStatus } from '@/shell/shop-status';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';

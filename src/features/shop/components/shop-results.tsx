@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import { navigate } from '@/platform/navigation/navigate';
 import { ListView } from '@/shell/list-view';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';

@@ -1,5 +1,5 @@
-import { layerEntries, noteEntry } from '../../back-layer.h5';
-import { forgetTap } from '../../same-tap';
+import { layerEntries, noteEntry } from '../../navigation/back-layer.h5';
+import { forgetTap } from '../../taps/same-tap';
 
 interface Path {
   pathname: string;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadPage } from '../../chunks.h5';
+import { loadPage } from '../../screen/chunks.h5';
 import { pagesDrawn, watchPages } from '../page-drawing';
 
 type PageModule = { default: ComponentType };

@@ -1,6 +1,4 @@
 import Taro from '@tarojs/taro';
-import { layersSettled, leaveLayers } from './back-layer';
-import { monotonicMs } from './monotonic';
 import {
   addressOf,
   type PlainRoute,
@@ -9,8 +7,10 @@ import {
   routeOfPath,
   routes,
   type TabRouteName,
-} from './routes';
-import { forgetTap, isSameTap } from './same-tap';
+} from '../routes';
+import { forgetTap, isSameTap } from '../taps/same-tap';
+import { monotonicMs } from '../time/monotonic';
+import { layersSettled, leaveLayers } from './back-layer';
 import { stepBack } from './step-back';
 
 type ParamsArgs<N extends RouteName> =

@@ -1,5 +1,5 @@
+import { isWebview } from '../host/webview.h5';
 import type { MapGoal } from './maps';
-import { isWebview } from './webview.h5';
 
 export type { MapGoal } from './maps';
 

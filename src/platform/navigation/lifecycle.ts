@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import type { RouteName, RouteParams } from './routes';
+import type { RouteName, RouteParams } from '../routes';
 
 // Wrappers, because Taro's babel plugin turns the imported names into members, which cannot be re-exported.
 

@@ -1,4 +1,4 @@
-import { returnTargets } from '../../test/harness/payloads';
+import { returnTargets } from '../../../test/harness/payloads';
 import { openPage } from './open-page.h5';
 
 const origin = 'https://kedai.example';

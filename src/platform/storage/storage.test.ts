@@ -1,4 +1,4 @@
-import { FakeStorage } from '../../test/harness/fake-platform';
+import { FakeStorage } from '../../../test/harness/fake-platform';
 import { GuardedStorage } from './storage';
 
 const parse = (stored: unknown) => (typeof stored === 'object' && stored !== null ? stored : undefined);

@@ -1,5 +1,5 @@
+import { exchange } from '../requests/exchange.h5';
 import { drawn, opened } from './draw-picture.h5';
-import { exchange } from './exchange.h5';
 import type { LocalPicture } from './local-pictures';
 import { shrinkApart } from './shrink-apart.h5';
 

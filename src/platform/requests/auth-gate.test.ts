@@ -1,6 +1,6 @@
 import { I18n } from '@/i18n/i18n';
 import { Stores } from '@/state/stores';
-import { FakeNetwork, fakePlatform, ok, settle, unauthorized } from '../../test/harness/fake-platform';
+import { FakeNetwork, fakePlatform, ok, settle, unauthorized } from '../../../test/harness/fake-platform';
 
 const userinfo = { id: 1, nickname: 'Sari', avatar: '', mobile: '812****7890', token: 'token-1' };
 

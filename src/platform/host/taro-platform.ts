@@ -1,15 +1,15 @@
-import { applyLanguage, applyTheme } from './document';
-import { takeEarly } from './early';
+import { launchedInvite } from '../navigation/invite-link';
+import { navigate } from '../navigation/navigate';
+import { isPlaceAllowed, locate } from '../places/locate';
+import { takeEarly } from '../requests/early';
+import { taroTransport } from '../requests/transport';
+import { applyLanguage, applyTheme } from '../screen/document';
+import { showToast } from '../screen/toast';
+import { visibility } from '../screen/visibility';
+import { taroStorage } from '../storage/taro-storage';
+import { monotonicMs } from '../time/monotonic';
 import { hostLanguage } from './host-language';
-import { launchedInvite } from './invite-link';
-import { isPlaceAllowed, locate } from './locate';
-import { monotonicMs } from './monotonic';
-import { navigate } from './navigate';
 import { report } from './report';
-import { taroStorage } from './taro-storage';
-import { showToast } from './toast';
-import { taroTransport } from './transport';
-import { visibility } from './visibility';
 
 /** The platform functions, implemented with Taro. */
 export const taroPlatform = {

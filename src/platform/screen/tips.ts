@@ -1,4 +1,4 @@
-import type { Failure } from './outcome';
+import type { Failure } from '../requests/outcome';
 
 const quietMs = 3000;
 

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
+import { addressOf, type RouteName } from '../routes';
 import { navigate } from './navigate';
-import { addressOf, type RouteName } from './routes';
 
 /** Not all hosts decode the values of an address. */
 function decoded(value: string): string {

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import { paintBar } from './host-bar';
+import { paintBar } from '../host/host-bar';
 
 /** Sets the title of the visible page, and the theme of its bar. */
 export function setTitle(title: string): void {

@@ -6,8 +6,8 @@ import { ProfileStore } from '@/features/profile/profile-store';
 import { I18n } from '@/i18n/i18n';
 import type { FormStore } from '@/state/form-store';
 import { Stores } from '@/state/stores';
-import { userInfo } from '../../test/harness/answers';
-import { fakePlatform, settle } from '../../test/harness/fake-platform';
+import { userInfo } from '../../../test/harness/answers';
+import { fakePlatform, settle } from '../../../test/harness/fake-platform';
 import type { StorageBackend } from './storage';
 import { storageKeys } from './storage-keys';
 

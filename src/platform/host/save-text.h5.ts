@@ -1,5 +1,5 @@
+import { download } from '../requests/download.h5';
 import { copyText } from './clipboard';
-import { download } from './download.h5';
 import type { TextSaved } from './save-text';
 import { isWebview } from './webview.h5';
 

@@ -1,6 +1,6 @@
-import { download } from './download.h5';
+import { isWebview } from '../host/webview.h5';
+import { download } from '../requests/download.h5';
 import type { PictureSaved, Poster, Squares } from './save-picture';
-import { isWebview } from './webview.h5';
 
 export type { PictureSaved, Poster, Squares } from './save-picture';
 

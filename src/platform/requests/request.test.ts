@@ -1,7 +1,7 @@
-import { fakeSender, ok, refused, settle, unauthorized } from '../../test/harness/fake-platform';
+import { fakeSender, ok, refused, settle, unauthorized } from '../../../test/harness/fake-platform';
+import { Tips } from '../screen/tips';
 import type { FailureKind, RawAnswer } from './outcome';
 import { createRequest, RequestError, type RequestOptions } from './request';
-import { Tips } from './tips';
 
 const optionSets: RequestOptions[] = [
   {},

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import { monotonicMs } from './monotonic';
+import { monotonicMs } from '../time/monotonic';
 
 /** What the time of a tap is read from. */
 export interface Tap {

@@ -1,6 +1,6 @@
-import { leaveLayers } from './back-layer.h5';
-import { openPage } from './open-page.h5';
-import { payerKey } from './storage-keys';
+import { leaveLayers } from '../navigation/back-layer.h5';
+import { openPage } from '../navigation/open-page.h5';
+import { payerKey } from '../storage/storage-keys';
 
 /**
  * Opens the page of a payment in this tab. It takes the place of an entry that is added for it, because the length of the

@@ -1,4 +1,4 @@
-import { monotonicMs } from './monotonic';
+import { monotonicMs } from '../time/monotonic';
 
 const noTap = { goal: '', until: 0 };
 let last = noTap;

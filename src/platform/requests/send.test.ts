@@ -1,4 +1,4 @@
-import { fakeSender, ok, refused, settle, unauthorized } from '../../test/harness/fake-platform';
+import { fakeSender, ok, refused, settle, unauthorized } from '../../../test/harness/fake-platform';
 import { Abort } from './abort';
 import type { Outcome, RawAnswer } from './outcome';
 import type { SendCall } from './send';

@@ -1,4 +1,4 @@
-import { keepBarAs } from './host-bar';
+import { keepBarAs } from '../host/host-bar';
 
 /**
  * Mini-programs have no document: the page frame sets language and theme on each page, and the host's bar separately.

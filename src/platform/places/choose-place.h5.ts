@@ -1,5 +1,5 @@
+import { navigate } from '../navigation/navigate';
 import type { PlaceChoice } from './choose-place';
-import { navigate } from './navigate';
 import type { Place } from './place';
 
 export type { ChosenPlace, PlaceChoice } from './choose-place';
