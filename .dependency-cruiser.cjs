@@ -110,7 +110,7 @@ module.exports = {
         '^src/contract/(core|index|query-text|[a-z-]+\\.calls)\\.ts$',
         '^src/platform/(routes|storage/storage-keys|requests/early|host/host-language)(\\.h5)?\\.ts$',
         // what draws the page before the bundle is loaded: pure and small modules
-        '^src/(ui/tokens|ui/icon-paths|i18n/(languages|language-tag|fetch-texts\\.h5)|lib/money)\\.ts$',
+        '^src/(ui/tokens|ui/pictures/icon-paths|i18n/(languages|language-tag|fetch-texts\\.h5)|lib/money)\\.ts$',
       ],
     }),
     rule('taro-api-only-in-platform', product('^src/', ['^src/(platform/|app\\.tsx)']), {
@@ -124,7 +124,7 @@ module.exports = {
       pathNot: [
         '^src/(contract|domain|lib)/',
         // Buttons that cannot be taken back wait by one rule in all browsers.
-        '^src/ui/(use-guard|uncovered)\\.ts$',
+        '^src/ui/(buttons/use-guard|layers/uncovered)\\.ts$',
         '^server/src/internal-contract/',
       ],
     }),

@@ -13,9 +13,9 @@ import { setToastHost } from '@/platform/screen/toast';
 import '@/shell/first-parts';
 import { StoreProvider } from '@/state/store-context';
 import { createStores } from '@/state/stores';
-import { ErrorState } from '@/ui/error-state';
-import { IconButton } from '@/ui/icon-button';
-import { toasts } from '@/ui/toast-store';
+import { IconButton } from '@/ui/buttons/icon-button';
+import { toasts } from '@/ui/layers/toast-store';
+import { ErrorState } from '@/ui/states/error-state';
 import './app.scss';
 
 const stores = createStores(taroPlatform);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { uncovered } from '@/ui/uncovered';
+import { uncovered } from '@/ui/layers/uncovered';
 import { t } from '../texts';
 
 interface SheetProps {

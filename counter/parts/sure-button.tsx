@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
-import { useGuard } from '@/ui/use-guard';
+import { useGuard } from '@/ui/buttons/use-guard';
 
 /** From when on a second touch counts after the first one, in milliseconds: that of a double tap comes earlier. */
 const SOON_MS = 800;

@@ -1,4 +1,4 @@
-import { iconPaths } from '@/ui/icon-paths';
+import { iconPaths } from '@/ui/pictures/icon-paths';
 import { darkColours, lightColours } from '@/ui/tokens';
 
 /**

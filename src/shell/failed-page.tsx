@@ -2,11 +2,11 @@ import { View } from '@tarojs/components';
 import { useEffect } from 'react';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
-import { reportFailure } from '@/state/report-failure';
+import { reportFailure } from '@/state/loading/report-failure';
 import { useStores } from '@/state/store-context';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/buttons/button';
 import { classNames } from '@/ui/class-names';
-import { ErrorState } from '@/ui/error-state';
+import { ErrorState } from '@/ui/states/error-state';
 import './failed-page.scss';
 
 interface FailedPageProps {

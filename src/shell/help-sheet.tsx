@@ -9,13 +9,13 @@ import { phoneText } from '@/lib/phone-groups';
 import { callPhone } from '@/platform/host/phone-call';
 import { navigate } from '@/platform/navigation/navigate';
 import { canOpenPage, openPage } from '@/platform/navigation/open-page';
+import { type Service, useService } from '@/state/loading/use-service';
 import { useStores } from '@/state/store-context';
-import { type Service, useService } from '@/state/use-service';
 import { a11y } from '@/ui/a11y';
-import { ErrorState } from '@/ui/error-state';
+import { Sheet } from '@/ui/layers/sheet';
 import { Row } from '@/ui/row';
-import { Sheet } from '@/ui/sheet';
-import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states/error-state';
+import { Skeleton, SkeletonGroup } from '@/ui/states/skeleton';
 import { useCopy } from './use-copy';
 import './help-sheet.scss';
 

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import type { ApiError } from '@/api';
-import { PagedList } from '@/state/paged-list';
+import { PagedList } from '@/state/loading/paged-list';
+import { TabbedListStore } from '@/state/loading/tabbed-list-store';
+import { useMemberStore } from '@/state/loading/use-member-store';
 import { StoreProvider } from '@/state/store-context';
-import { TabbedListStore } from '@/state/tabbed-list-store';
-import { useMemberStore } from '@/state/use-member-store';
 import { clear, draw, role, tap } from '@/ui/test/draw';
 import { startPageHooks } from '@/ui/test/page-hooks';
 import { member, userinfo } from '../../test/harness/member-app';

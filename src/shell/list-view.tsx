@@ -2,10 +2,10 @@ import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useReachBottom } from '@/platform/navigation/lifecycle';
-import type { ListState } from '@/state/paged-list';
-import { ErrorState } from '@/ui/error-state';
-import { LoadMore, type LoadMoreProps } from '@/ui/load-more';
-import { SkeletonList, SkeletonRows } from '@/ui/skeleton-cards';
+import type { ListState } from '@/state/loading/paged-list';
+import { ErrorState } from '@/ui/states/error-state';
+import { LoadMore, type LoadMoreProps } from '@/ui/states/load-more';
+import { SkeletonList, SkeletonRows } from '@/ui/states/skeleton-cards';
 import './list-view.scss';
 
 export interface ListViewProps<Row> {

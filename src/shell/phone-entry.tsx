@@ -1,6 +1,6 @@
 import type { AreaCodeRow } from '@/contract/chain.schemas';
 import { dividedNumber } from '@/domain/phone';
-import { PhoneField, type PhoneFieldProps } from '@/ui/phone-field';
+import { PhoneField, type PhoneFieldProps } from '@/ui/fields/phone-field';
 
 interface PhoneEntryProps extends Omit<PhoneFieldProps, 'areaCodes' | 'onBlur'> {
   areaCodes: readonly AreaCodeRow[];

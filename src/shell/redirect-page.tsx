@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { t } from '@/i18n/i18n';
 import { openDrawn } from '@/platform/navigation/open-drawn';
 import type { RouteName } from '@/platform/routes';
-import { ErrorState } from '@/ui/error-state';
+import { ErrorState } from '@/ui/states/error-state';
 import { Page } from './page';
 import { useIsOffline } from './use-is-offline';
 

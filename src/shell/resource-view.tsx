@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { ApiError } from '@/api';
-import type { Resource } from '@/state/resource';
-import { ErrorState } from '@/ui/error-state';
-import { OfflineBanner } from '@/ui/offline-banner';
-import { SkeletonCards } from '@/ui/skeleton-cards';
+import type { Resource } from '@/state/loading/resource';
+import { ErrorState } from '@/ui/states/error-state';
+import { OfflineBanner } from '@/ui/states/offline-banner';
+import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import { failureText } from './say-failure';
 import { useIsOffline } from './use-is-offline';
 

@@ -6,9 +6,9 @@ import { routes, type TabName, type TabRouteName, tabRoutes } from '@/platform/r
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Badge } from '@/ui/badge';
+import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
-import { Icon, type IconName } from '@/ui/icon';
-import { Tappable } from '@/ui/tappable';
+import { Icon, type IconName } from '@/ui/pictures/icon';
 import './tab-bar.scss';
 
 const looks: Record<TabName, { icon: IconName; label: MessageKey }> = {

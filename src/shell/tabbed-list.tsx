@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { ListState } from '@/state/paged-list';
+import type { ListState } from '@/state/loading/paged-list';
 import { a11y } from '@/ui/a11y';
 import { Tabs, type TabsProps } from '@/ui/tabs';
 import { ListView, type ListViewProps } from './list-view';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDidHide, useDidShow } from '@/platform/navigation/lifecycle';
 import { forgetTap } from '@/platform/taps/same-tap';
-import { uncovered } from '@/ui/uncovered';
+import { uncovered } from '@/ui/layers/uncovered';
 
 /** Whether this page is the visible one; pages below it stay mounted. */
 export function useIsShown(): boolean {

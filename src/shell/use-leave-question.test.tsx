@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { act, useState } from 'react';
 import { I18n } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
-import { FormStore } from '@/state/form-store';
+import { FormStore } from '@/state/forms/form-store';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { clear, draw, role, tap, until } from '@/ui/test/draw';

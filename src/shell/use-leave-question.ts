@@ -4,7 +4,7 @@ import { pushBackLayer } from '@/platform/navigation/back-layer';
 import { alertBeforeLeaving } from '@/platform/navigation/leave-alert';
 import { navigate } from '@/platform/navigation/navigate';
 import type { PlainRoute } from '@/platform/routes';
-import { confirm } from '@/ui/confirm';
+import { confirm } from '@/ui/layers/confirm';
 
 export interface LeaveOptions {
   /** What is lost; default: what was entered. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
 import { useStores } from '@/state/store-context';
-import { SegmentedControl } from '@/ui/segmented-control';
+import { SegmentedControl } from '@/ui/fields/segmented-control';
 
 interface WayToggleProps {
   /** Called after a change. */

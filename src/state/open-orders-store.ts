@@ -6,7 +6,7 @@ import type { TabCounts } from '@/contract/user.schemas';
 import { isLive, isOverdue } from '@/domain/live-orders';
 import type { Language } from '@/i18n/languages';
 import type { Clock } from '@/platform/time/clock';
-import type { CacheStore } from './cache-store';
+import type { CacheStore } from './loading/cache-store';
 
 export interface OpenOrdersDeps {
   api: Pick<Api, 'order'>;

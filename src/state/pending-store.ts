@@ -2,8 +2,8 @@ import { makeAutoObservable } from 'mobx';
 import type { Api } from '@/api';
 import type { CurrentPage, Navigate } from '@/platform/navigation/navigate';
 import { addressOf, type RouteName, type RouteParams, routes } from '@/platform/routes';
-import type { CartStore } from './cart-store';
-import type { DraftStore } from './draft-store';
+import type { CartStore } from './cart/cart-store';
+import type { DraftStore } from './forms/draft-store';
 import type { PendingAct, Target } from './pending-act';
 
 export interface PendingDeps {

@@ -1,10 +1,10 @@
 import type { OrderRow } from '@/contract/order.schemas';
 import { I18n } from '@/i18n/i18n';
 import { FakeTimers, fakePlatform, ok, refused, settle } from '../../test/harness/fake-platform';
-import { PagedList } from './paged-list';
-import { Poller } from './poller';
+import { PagedList } from './loading/paged-list';
+import { Poller } from './loading/poller';
+import { Task } from './loading/task';
 import { Stores } from './stores';
-import { Task } from './task';
 
 const userinfo = { id: 1, nickname: 'Sari', avatar: '', mobile: '812****7890', token: 'token-1' };
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDidShow } from '@/platform/navigation/lifecycle';
 import { type ChosenPlace, choosePlace } from '@/platform/places/choose-place';
 import type { Place } from '@/platform/places/place';
-import type { DraftStore } from './draft-store';
+import type { DraftStore } from './forms/draft-store';
 import { useStores } from './store-context';
 
 const nothing: ChosenPlace = { name: '', address: '', longitude: 0, latitude: 0 };

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import type { ReactNode } from 'react';
+import { Tappable, type TappableProps } from './buttons/tappable';
 import { classNames } from './class-names';
-import { Tappable, type TappableProps } from './tappable';
 import './card.scss';
 
 export interface CardProps extends Pick<TappableProps, 'id' | 'testId' | 'label' | 'onTap'> {

@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components';
 import type { ReactNode } from 'react';
+import { Tappable, type TappableProps } from './buttons/tappable';
 import { classNames } from './class-names';
-import { Icon, type IconName } from './icon';
-import { Tappable, type TappableProps } from './tappable';
+import { Icon, type IconName } from './pictures/icon';
 import './row.scss';
 
 export interface RowProps extends Pick<TappableProps, 'id' | 'testId' | 'label' | 'expanded'> {

@@ -2,10 +2,10 @@ import { Text, View } from '@tarojs/components';
 import { useRef } from 'react';
 import { a11y } from './a11y';
 import { Badge } from './badge';
+import { Tappable } from './buttons/tappable';
 import { classNames } from './class-names';
-import { focusNth, type GroupKeyEvent, nextIndex } from './roving';
+import { focusNth, type GroupKeyEvent, nextIndex } from './fields/roving';
 import { useScrollIntoBox } from './scroll-into-box';
-import { Tappable } from './tappable';
 import './tabs.scss';
 
 export interface TabItem<Id extends string | number> {

@@ -7,7 +7,10 @@ let root: string;
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-gallery-'));
   write('src/shell/page.tsx', 'export const Page = observer(function Page() {});\nexport function usePage() {}\n');
-  write('src/ui/chip.tsx', 'export interface ChipProps {}\nexport const SIZES = [1];\nexport function Chip() {}\n');
+  write(
+    'src/ui/fields/chip.tsx',
+    'export interface ChipProps {}\nexport const SIZES = [1];\nexport function Chip() {}\n',
+  );
   write(
     'tools/gallery/states/all.tsx',
     'export const all: Entries = { Chip: each(kinds, draw), Page: { plain: draw } };',

@@ -24,11 +24,11 @@ const lawful: Record<string, string> = {
   'src/api/index.ts':
     "import type { Wire } from '@/contract/core'; import '@/platform/navigation/navigate'; export type Api = Wire;",
   'src/state/cart.ts': "import '@/api/index'; import '@/platform/navigation/navigate'; export class Cart {}",
-  'src/ui/button.tsx':
+  'src/ui/buttons/button.tsx':
     "import 'taro-ui'; import '@/i18n/i18n'; import type { Cart } from '@/state/cart'; export type B = Cart;",
   'src/shell/page.tsx':
-    "import type { Api } from '@/api/index'; import '@/ui/button'; import '@/state/cart'; export type P = Api;",
-  'src/features/menu/spec-sheet.tsx': "import '@/ui/button';",
+    "import type { Api } from '@/api/index'; import '@/ui/buttons/button'; import '@/state/cart'; export type P = Api;",
+  'src/features/menu/spec-sheet.tsx': "import '@/ui/buttons/button';",
   'src/features/menu/screens/menu-screen.tsx': "import '../spec-sheet'; import '@/shell/page'; import '@/state/cart';",
   'src/features/order/order-card.tsx': "import '../menu'; export const card = 1;",
   'src/features/order/index.ts': "export { card } from './order-card';",
@@ -100,14 +100,14 @@ const planted: [rule: string, file: string, source: string][] = [
   ['ui-knows-state-by-type-only', 'src/ui/state.tsx', "import { Cart } from '@/state/cart'; new Cart();"],
   ['shell-sees-no-feature', 'src/shell/feature.tsx', "import '@/features/menu/spec-sheet';"],
   ['shell-knows-the-api-by-type-only', 'src/shell/api.tsx', "import '@/api/index';"],
-  ['state-below-features', 'src/state/ui.ts', "import '@/ui/button';"],
+  ['state-below-features', 'src/state/ui.ts', "import '@/ui/buttons/button';"],
   ['api-below-state', 'src/api/state.ts', "import '@/state/cart';"],
   ['platform-is-the-floor', 'src/platform/state.ts', "import '@/state/cart';"],
   ['boot-stays-small', 'src/boot/large.ts', "import '@/platform/navigation/navigate';"],
   ['taro-api-only-in-platform', 'src/features/menu/taro.tsx', "import '@tarojs/taro';"],
   ['taro-ui-only-in-ui', 'src/features/menu/taro-ui.tsx', "import 'taro-ui';"],
   ['client-never-sees-server', 'src/api/server.ts', "import '../../server/src/db/open';"],
-  ['counter-is-small', 'counter/ui.tsx', "import '@/ui/button';"],
+  ['counter-is-small', 'counter/ui.tsx', "import '@/ui/buttons/button';"],
   ['counter-knows-the-server-by-type-only', 'counter/ops.ts', "import '../server/src/internal-contract/ops';"],
   ['counter-brings-no-schemas', 'counter/schemas.ts', "import 'valibot';"],
   ['counter-stands-alone', 'server/src/lib/counter.ts', "import '../../../counter/main';"],

@@ -12,7 +12,7 @@ const planted: [rule: string, file: string, source: string][] = [
   ['lint/style/noRestrictedGlobals', 'src/platform/places/place.ts', 'export const width = () => window.innerWidth;\n'],
   ['lint/style/noRestrictedGlobals', 'src/lib/money.ts', "export const f = () => new Intl.NumberFormat('id');\n"],
   ['lint/style/noRestrictedImports', 'src/state/disk.ts', "import 'node:fs';\n"],
-  ['lint/style/noDefaultExport', 'src/ui/button.tsx', 'export default 1;\n'],
+  ['lint/style/noDefaultExport', 'src/ui/buttons/button.tsx', 'export default 1;\n'],
   ['lint/suspicious/noConsole', 'server/src/app.ts', "console.log('x');\n"],
   ['lint/suspicious/noExplicitAny', 'server/src/loose.ts', 'export const f = (x: any) => x;\n'],
   [

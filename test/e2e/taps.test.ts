@@ -1,7 +1,7 @@
 // Only a button that orders, pays, redeems, cancels or deletes waits when it has just appeared; every other tap counts.
 import type { Page } from 'playwright-core';
 import { routes } from '@/platform/routes';
-import { GUARD_MS } from '@/ui/guard-ms';
+import { GUARD_MS } from '@/ui/buttons/guard-ms';
 import type { BrowserDriver } from '../journey/browser-driver';
 import { loggedIn, paidOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';

@@ -5,12 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { PictureViewer } from '@/features/picture';
 import { i18n } from '@/i18n/i18n';
 import { taroPlatform } from '@/platform/host/taro-platform';
+import { useUploads } from '@/state/forms/use-uploads';
 import { StoreProvider } from '@/state/store-context';
 import { createStores } from '@/state/stores';
-import { useUploads } from '@/state/use-uploads';
 import { a11y } from '@/ui/a11y';
-import { TextArea } from '@/ui/text-area';
-import { UploadField } from '@/ui/upload-field';
+import { TextArea } from '@/ui/fields/text-area';
+import { UploadField } from '@/ui/fields/upload-field';
 import '../../src/app.scss';
 
 const DRAFT = 'draft-of-pictures';

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '@/contract/shop.schemas';
 import { I18n } from '@/i18n/i18n';
 import type { RawRequest } from '@/platform/requests/send';
-import { type CartItem, lineKey, lineOf } from '@/state/cart-lines';
+import { type CartItem, lineKey, lineOf } from '@/state/cart/cart-lines';
 import { Stores } from '@/state/stores';
 import { fakePlatform, ok } from './fake-platform';
 

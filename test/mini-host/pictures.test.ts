@@ -15,7 +15,7 @@ const entry = (platform: MiniPlatform): string => `
   import { randomKey } from '@/platform/requests/random-key';
   import { Sender } from '@/platform/requests/send';
   import { taroTransport } from '@/platform/requests/transport';
-  import { UploadList } from '@/state/upload-list';
+  import { UploadList } from '@/state/forms/upload-list';
   const timers = { now: Date.now, set: (run, ms) => setTimeout(run, ms), clear: (handle) => clearTimeout(handle) };
   const sender = new Sender({
     transport: taroTransport,

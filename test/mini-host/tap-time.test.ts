@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { GUARD_MS } from '@/ui/guard-ms';
+import { GUARD_MS } from '@/ui/buttons/guard-ms';
 import type { MiniPlatform } from './dialect';
 import { MiniHost } from './mini-host';
 import { writeSmallApp } from './small-app';

@@ -49,8 +49,8 @@ function entriesOf(file: string): { name: string; isEmpty: boolean }[] {
 
 const modulesIn = (folder: string): string[] =>
   fs
-    .readdirSync(folder)
-    .filter((file) => file.endsWith('.tsx') && !/\.(test|h5)\.tsx$/.test(file))
+    .readdirSync(folder, { encoding: 'utf8', recursive: true })
+    .filter((file) => /(?<!\.(test|h5))\.tsx$/.test(file) && !file.split(path.sep).includes('test'))
     .map((file) => path.join(folder, file));
 
 /** Compares the components of `src/ui` and `src/shell` with the gallery. */

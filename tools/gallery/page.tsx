@@ -8,8 +8,8 @@ import { isLanguage, type Language, languages, languageTable } from '@/i18n/lang
 import { applyLanguage, applyTheme } from '@/platform/screen/document';
 import type { ThemeChoice } from '@/state/theme-store';
 import { a11y } from '@/ui/a11y';
-import { Button } from '@/ui/button';
-import { SegmentedControl } from '@/ui/segmented-control';
+import { Button } from '@/ui/buttons/button';
+import { SegmentedControl } from '@/ui/fields/segmented-control';
 import '../../src/app.scss';
 import type { Entries, States } from './entries';
 import { controls } from './states/controls';

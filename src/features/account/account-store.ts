@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { OutputOf } from '@/contract';
 import type { TabCounts, UserInfo } from '@/contract/user.schemas';
 import type { Standing } from '@/contract/vip.schemas';
-import { Resource } from '@/state/resource';
+import { Resource } from '@/state/loading/resource';
 import { SeenLevel } from '@/state/seen-level';
 import type { Stores } from '@/state/stores';
 

@@ -2,8 +2,8 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Api, type ApiError, isDefinite } from '@/api';
 import type { FieldProblem } from '@/contract/errors';
 import type { Clock } from '@/platform/time/clock';
-import { type DraftStore, ownPhone } from '@/state/draft-store';
-import { FormStore } from '@/state/form-store';
+import { type DraftStore, ownPhone } from '@/state/forms/draft-store';
+import { FormStore } from '@/state/forms/form-store';
 
 /** What proves that the old number is the member's. */
 export type Proof = 'code' | 'password';

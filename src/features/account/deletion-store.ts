@@ -2,8 +2,8 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api, ApiError } from '@/api';
 import type { FieldProblem } from '@/contract/errors';
 import type { Clock } from '@/platform/time/clock';
-import type { DraftStore } from '@/state/draft-store';
-import { FormStore } from '@/state/form-store';
+import type { DraftStore } from '@/state/forms/draft-store';
+import { FormStore } from '@/state/forms/form-store';
 
 interface DeletionDeps {
   api: Pick<Api, 'user' | 'privacy'>;

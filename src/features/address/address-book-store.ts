@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api, ApiError } from '@/api';
 import type { OutputOf } from '@/contract';
 import type { Address } from '@/contract/address.schemas';
-import { Resource } from '@/state/resource';
+import { Resource } from '@/state/loading/resource';
 import { inputOf, valuesOf } from './address-form';
 
 export interface AddressBookDeps {

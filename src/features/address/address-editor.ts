@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api, ApiError } from '@/api';
 import type { Address } from '@/contract/address.schemas';
-import type { DraftStore } from '@/state/draft-store';
-import { FormStore } from '@/state/form-store';
+import type { DraftStore } from '@/state/forms/draft-store';
+import { FormStore } from '@/state/forms/form-store';
 import { type AddressValues, emptyAddress, inputOf, valuesOf } from './address-form';
 
 export interface EditorDeps {

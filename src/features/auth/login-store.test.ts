@@ -1,7 +1,7 @@
 import { I18n } from '@/i18n/i18n';
 import type { RawAnswer } from '@/platform/requests/outcome';
 import type { RawRequest } from '@/platform/requests/send';
-import { ownPhone } from '@/state/draft-store';
+import { ownPhone } from '@/state/forms/draft-store';
 import { Stores } from '@/state/stores';
 import { areaCodes, chainConfig, userInfo } from '../../../test/harness/answers';
 import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';

@@ -6,8 +6,8 @@ import { nationalNumber } from '@/domain/phone';
 import { homeAreaCode } from '@/lib/home-area-code';
 import { groupedPhone } from '@/lib/phone-groups';
 import type { Clock } from '@/platform/time/clock';
-import { type DraftStore, loginForm, ownPhone } from '@/state/draft-store';
-import { FormStore } from '@/state/form-store';
+import { type DraftStore, loginForm, ownPhone } from '@/state/forms/draft-store';
+import { FormStore } from '@/state/forms/form-store';
 import {
   events,
   type FieldNote,

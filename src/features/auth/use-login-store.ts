@@ -6,8 +6,8 @@ import { navigate } from '@/platform/navigation/navigate';
 import { showToast } from '@/platform/screen/toast';
 import { sayFailure } from '@/shell/say-failure';
 import { useStores } from '@/state/store-context';
-import { confirm } from '@/ui/confirm';
-import { focusInvalid } from '@/ui/focus-invalid';
+import { focusInvalid } from '@/ui/fields/focus-invalid';
+import { confirm } from '@/ui/layers/confirm';
 import type { LoginMode } from './login-fields';
 import { LoginStore } from './login-store';
 

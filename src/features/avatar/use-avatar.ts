@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Square } from '@/lib/crop';
 import { cropSquare } from '@/platform/pictures/crop-square';
 import { choosePictures, forgetPicture, type LocalPicture } from '@/platform/pictures/local-pictures';
-import type { UploadList } from '@/state/upload-list';
-import { useUploads } from '@/state/use-uploads';
+import type { UploadList } from '@/state/forms/upload-list';
+import { useUploads } from '@/state/forms/use-uploads';
 
 /** A picture of which the customer is asked for a square. */
 export interface AskedCrop {

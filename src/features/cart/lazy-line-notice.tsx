@@ -2,7 +2,7 @@ import { Text } from '@tarojs/components';
 import { i18n, t } from '@/i18n/i18n';
 import { useLazy } from '@/ui/use-lazy';
 import type { LineNoticeProps } from './line-notice';
-import '@/ui/line-notice.scss';
+import '@/ui/states/line-notice.scss';
 
 const loadCode = () => import(/* webpackChunkName: "line-notice" */ './line-notice');
 const load = () => Promise.all([loadCode(), i18n.need(['swap'])]).then(([code]) => code);

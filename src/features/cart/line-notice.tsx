@@ -5,9 +5,9 @@ import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
 import { useTexts } from '@/shell/use-texts';
 import { a11y } from '@/ui/a11y';
-import { Button } from '@/ui/button';
-import { IconButton } from '@/ui/icon-button';
-import { Tappable } from '@/ui/tappable';
+import { Button } from '@/ui/buttons/button';
+import { IconButton } from '@/ui/buttons/icon-button';
+import { Tappable } from '@/ui/buttons/tappable';
 
 const areas: readonly AreaName[] = ['swap'];
 

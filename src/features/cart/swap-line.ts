@@ -2,8 +2,8 @@ import { limits } from '@/contract/limits';
 import type { CartLine } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/screen/toast';
-import { type CartItem, itemOf } from '@/state/cart-lines';
-import type { ShopCart } from '@/state/cart-store';
+import { type CartItem, itemOf } from '@/state/cart/cart-lines';
+import type { ShopCart } from '@/state/cart/cart-store';
 
 export interface SwapDeps {
   cart: Pick<ShopCart, 'swap'>;

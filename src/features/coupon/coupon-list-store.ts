@@ -3,9 +3,9 @@ import type { ApiError } from '@/api';
 import type { OutputOf } from '@/contract';
 import type { CouponTab, MemberCoupon } from '@/contract/coupon.schemas';
 import { isRecord } from '@/lib/guards';
-import { KeptCopy } from '@/state/kept-copy';
+import { KeptCopy } from '@/state/loading/kept-copy';
+import { TabbedListStore } from '@/state/loading/tabbed-list-store';
 import type { Stores } from '@/state/stores';
-import { TabbedListStore } from '@/state/tabbed-list-store';
 
 type Answer = OutputOf<'coupon', 'list'>;
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type ApiError, isDefinite, type Result } from '@/api';
 import type { InputOf, OutputOf } from '@/contract';
 import type { CartLine } from '@/contract/shop.schemas';
-import { itemOf } from '@/state/cart-lines';
+import { itemOf } from '@/state/cart/cart-lines';
 import type { Stores } from '@/state/stores';
 
 /** What becomes of a line in the other shop. */

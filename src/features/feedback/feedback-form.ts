@@ -2,9 +2,9 @@ import type { InputOf } from '@/contract';
 import type { FieldProblem } from '@/contract/errors';
 import type { FeedbackTopic } from '@/contract/feedback.schemas';
 import type { MessageKey } from '@/i18n/i18n';
-import { FormStore } from '@/state/form-store';
+import { FormStore } from '@/state/forms/form-store';
 import type { Stores } from '@/state/stores';
-import { focusInvalid } from '@/ui/focus-invalid';
+import { focusInvalid } from '@/ui/fields/focus-invalid';
 
 /** What the customer has entered. */
 export interface FeedbackValues {

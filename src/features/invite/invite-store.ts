@@ -2,8 +2,8 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { OutputOf } from '@/contract';
 import type { InvitedFriend } from '@/contract/invite.schemas';
 import { isRecord, textOf } from '@/lib/guards';
-import { type Kept, KeptCopy } from '@/state/kept-copy';
-import { PagedList } from '@/state/paged-list';
+import { type Kept, KeptCopy } from '@/state/loading/kept-copy';
+import { PagedList } from '@/state/loading/paged-list';
 import type { Stores } from '@/state/stores';
 
 export type Campaign = OutputOf<'user', 'campaigns'>;

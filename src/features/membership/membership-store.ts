@@ -2,8 +2,8 @@ import { makeAutoObservable } from 'mobx';
 import type { Api } from '@/api';
 import type { OutputOf } from '@/contract';
 import type { GrowthEntry, Level } from '@/contract/vip.schemas';
-import { PagedList } from '@/state/paged-list';
-import { Resource } from '@/state/resource';
+import { PagedList } from '@/state/loading/paged-list';
+import { Resource } from '@/state/loading/resource';
 
 /** Levels and the member's growth. */
 export class MembershipStore {

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { CartLine, MenuSnapshot } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
-import { type CartItem, lineKey } from '@/state/cart-lines';
+import { type CartItem, lineKey } from '@/state/cart/cart-lines';
 import { countsByCategory, countsByGoods } from './cart-counts';
 import type { ChosenDrink, SpecSelection } from './spec-selection';
 

@@ -5,7 +5,7 @@ import { I18n } from '@/i18n/i18n';
 import { setToastHost } from '@/platform/screen/toast';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
-import { confirms } from '@/ui/confirm-store';
+import { confirms } from '@/ui/layers/confirm-store';
 import { byId, clear, draw, press, role, tap, until } from '@/ui/test/draw';
 import { shopDetails } from '../../../test/harness/answers';
 import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';

@@ -4,9 +4,9 @@ import type { ChainConfig, PayChannel, UsedChannel } from '@/contract/chain.sche
 import type { OrderDetails } from '@/contract/order.schemas';
 import type { EndedPayment, Payment } from '@/contract/payment.schemas';
 import { isOverdue } from '@/domain/live-orders';
-import { Resource } from '@/state/resource';
+import type { Submit } from '@/state/forms/submit';
+import { Resource } from '@/state/loading/resource';
 import type { Stores } from '@/state/stores';
-import type { Submit } from '@/state/submit';
 import { isMissingOrder } from './missing-order';
 
 interface PayInput {

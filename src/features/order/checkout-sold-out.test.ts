@@ -1,4 +1,4 @@
-import { lineOf } from '@/state/cart-lines';
+import { lineOf } from '@/state/cart/cart-lines';
 import { ok, refused } from '../../../test/harness/fake-platform';
 import { line, member, now, orderSn, quote, type Replies } from '../../../test/harness/member-app';
 import { CheckoutStore } from './checkout-store';

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { ApiError, Result } from '@/api';
 import type { PriceQuote } from '@/contract/order.schemas';
-import type { DraftStore } from '@/state/draft-store';
+import type { DraftStore } from '@/state/forms/draft-store';
 
 /** As `coupon_id` of a price: absent is the best one. */
 export interface CouponWish {

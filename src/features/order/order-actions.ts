@@ -8,8 +8,8 @@ import { navigate } from '@/platform/navigation/navigate';
 import { showToast } from '@/platform/screen/toast';
 import { sayFailure } from '@/shell/say-failure';
 import type { Stores } from '@/state/stores';
-import { confirm } from '@/ui/confirm';
-import { confirms } from '@/ui/confirm-store';
+import { confirm } from '@/ui/layers/confirm';
+import { confirms } from '@/ui/layers/confirm-store';
 import { missedReport } from './order-words';
 
 type Cancellable = Pick<OrderRow, 'order_sn' | 'state' | 'pay_amount' | 'refund_amount' | 'coupon_name'>;

@@ -2,8 +2,8 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { OutputOf } from '@/contract';
 import type { OrderRow, OrderTab } from '@/contract/order.schemas';
 import type { TabCounts } from '@/contract/user.schemas';
+import { TabbedListStore } from '@/state/loading/tabbed-list-store';
 import type { Stores } from '@/state/stores';
-import { TabbedListStore } from '@/state/tabbed-list-store';
 
 type ListAnswer = OutputOf<'order', 'list'>;
 

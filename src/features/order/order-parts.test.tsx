@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PayChannel } from '@/contract/chain.schemas';
 import { StoreProvider } from '@/state/store-context';
-import { confirms } from '@/ui/confirm-store';
+import { confirms } from '@/ui/layers/confirm-store';
 import { clear, draw, press, role, tap } from '@/ui/test/draw';
 import { details, member, now, row } from '../../../test/harness/member-app';
 import { hearScreens } from '../../../test/harness/screen-platform';

@@ -3,7 +3,7 @@ import type { OrderDetails } from '@/contract/order.schemas';
 import { drinksTimelines } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';
 import { timelineOf } from '@/domain/timeline';
-import { Resource } from '@/state/resource';
+import { Resource } from '@/state/loading/resource';
 import type { Stores } from '@/state/stores';
 import { isMissingOrder } from './missing-order';
 

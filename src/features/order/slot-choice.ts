@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ApiError, Result } from '@/api';
-import type { DraftStore } from '@/state/draft-store';
+import type { DraftStore } from '@/state/forms/draft-store';
 
 /** A time that an order is for, in seconds. */
 export interface ChosenSlot {

@@ -2,7 +2,7 @@ import type { OrderDetails } from '@/contract/order.schemas';
 import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/screen/toast';
 import type { Stores } from '@/state/stores';
-import { confirm } from '@/ui/confirm';
+import { confirm } from '@/ui/layers/confirm';
 
 /** Asks, then takes back what was asked for and not answered yet. Returns the order after that. Shows errors itself. */
 export async function withdrawReport(

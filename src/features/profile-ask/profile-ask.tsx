@@ -6,9 +6,9 @@ import { isRecord, isWhole } from '@/lib/guards';
 import { navigate } from '@/platform/navigation/navigate';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { IconButton } from '@/ui/icon-button';
+import { Button } from '@/ui/buttons/button';
+import { IconButton } from '@/ui/buttons/icon-button';
+import { Icon } from '@/ui/pictures/icon';
 import './profile-ask.scss';
 
 const parseMember = (stored: unknown): number | undefined =>

@@ -2,8 +2,8 @@ import { makeAutoObservable } from 'mobx';
 import type { Api, ApiError, Result } from '@/api';
 import type { OutputOf } from '@/contract';
 import type { UserInfo } from '@/contract/user.schemas';
-import type { DraftStore } from '@/state/draft-store';
-import { FormStore } from '@/state/form-store';
+import type { DraftStore } from '@/state/forms/draft-store';
+import { FormStore } from '@/state/forms/form-store';
 
 export interface ProfileValues {
   avatar: string;

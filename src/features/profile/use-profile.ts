@@ -5,7 +5,7 @@ import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/screen/toast';
 import { sayFailure } from '@/shell/say-failure';
 import { useStores } from '@/state/store-context';
-import { focusInvalid } from '@/ui/focus-invalid';
+import { focusInvalid } from '@/ui/fields/focus-invalid';
 import { type KnownProfile, ProfileStore } from './profile-store';
 
 export interface Profile {

@@ -1,5 +1,5 @@
 import { reviewInput } from '@/contract/review.schemas';
-import { safeParse } from '@/state/validate';
+import { safeParse } from '@/state/forms/validate';
 import { drinksOf, hasBegun, inputOf, noRating, type RatingValues, ratingOf } from './rating';
 
 const line = (goods_id: number, refund_num = 0) => ({

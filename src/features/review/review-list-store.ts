@@ -2,8 +2,8 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { ApiError } from '@/api';
 import type { InputOf, OutputOf } from '@/contract';
 import type { Review, ReviewFilter } from '@/contract/review.schemas';
+import { TabbedListStore } from '@/state/loading/tabbed-list-store';
 import type { Stores } from '@/state/stores';
-import { TabbedListStore } from '@/state/tabbed-list-store';
 
 type Answer = OutputOf<'order', 'reviews'>;
 export type ReviewSummary = Pick<Answer, 'name' | 'star_avg' | 'star_count' | 'counts'>;

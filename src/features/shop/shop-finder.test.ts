@@ -1,6 +1,6 @@
 import type { Api } from '@/api';
 import type { ShopRow } from '@/contract/shop.schemas';
-import { CacheStore } from '@/state/cache-store';
+import { CacheStore } from '@/state/loading/cache-store';
 import type { ShopStore } from '@/state/shop-store';
 import { shopRow } from '../../../test/harness/answers';
 import { ShopFinder, type ShopFinderOptions } from './shop-finder';

@@ -4,8 +4,8 @@ import type { InputOf, OutputOf } from '@/contract';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { isFar } from '@/domain/distance';
 import type { Language } from '@/i18n/languages';
-import type { CacheStore, NamedCity } from '@/state/cache-store';
-import { PagedList } from '@/state/paged-list';
+import type { CacheStore, NamedCity } from '@/state/loading/cache-store';
+import { PagedList } from '@/state/loading/paged-list';
 import type { ShopStore } from '@/state/shop-store';
 
 type Answer = OutputOf<'shop', 'list'>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useAppShown } from '@/state/loading/use-app-shown';
 import { useStores } from '@/state/store-context';
-import { useAppShown } from '@/state/use-app-shown';
 import { ShopFinder, type ShopFinderOptions } from './shop-finder';
 
 /** A finder that exists as long as its page. */

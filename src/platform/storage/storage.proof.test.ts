@@ -4,7 +4,7 @@ import { LoginStore } from '@/features/auth/login-store';
 import { feedbackForm } from '@/features/feedback/feedback-form';
 import { ProfileStore } from '@/features/profile/profile-store';
 import { I18n } from '@/i18n/i18n';
-import type { FormStore } from '@/state/form-store';
+import type { FormStore } from '@/state/forms/form-store';
 import { Stores } from '@/state/stores';
 import { userInfo } from '../../../test/harness/answers';
 import { fakePlatform, settle } from '../../../test/harness/fake-platform';

@@ -1,18 +1,18 @@
 import { Text, View } from '@tarojs/components';
 import { t } from '@/i18n/i18n';
-import { Button, type ButtonProps } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
-import { CheckGroup, Chip, ChoiceGroup } from '@/ui/chip';
-import { GuardedButton } from '@/ui/guarded-button';
-import { IconButton, type IconButtonProps } from '@/ui/icon-button';
-import { PullToRefresh } from '@/ui/pull-to-refresh';
-import { SearchButton } from '@/ui/search-button';
-import { SegmentedControl } from '@/ui/segmented-control';
-import { StarField, type StarValue } from '@/ui/star-field';
-import { Stepper } from '@/ui/stepper';
-import { Switch } from '@/ui/switch';
+import { Button, type ButtonProps } from '@/ui/buttons/button';
+import { GuardedButton } from '@/ui/buttons/guarded-button';
+import { IconButton, type IconButtonProps } from '@/ui/buttons/icon-button';
+import { SearchButton } from '@/ui/buttons/search-button';
+import { Tappable } from '@/ui/buttons/tappable';
+import { Checkbox } from '@/ui/fields/checkbox';
+import { CheckGroup, Chip, ChoiceGroup } from '@/ui/fields/chip';
+import { SegmentedControl } from '@/ui/fields/segmented-control';
+import { StarField, type StarValue } from '@/ui/fields/star-field';
+import { Stepper } from '@/ui/fields/stepper';
+import { Switch } from '@/ui/fields/switch';
+import { PullToRefresh } from '@/ui/states/pull-to-refresh';
 import { Tabs } from '@/ui/tabs';
-import { Tappable } from '@/ui/tappable';
 import { Acted, allNumbers, allOf, type Entries, each, Live, nothing } from '../entries';
 
 const starWords = (): [string, string, string, string, string] => [

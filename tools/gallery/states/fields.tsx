@@ -1,16 +1,16 @@
 import { Text } from '@tarojs/components';
 import { t } from '@/i18n/i18n';
 import { PhoneEntry } from '@/shell/phone-entry';
-import type { UploadEntry, UploadProblem } from '@/state/upload-list';
-import { CodeField } from '@/ui/code-field';
-import { DateField } from '@/ui/date-field';
-import { FieldFrame, FieldFull } from '@/ui/field';
-import { PasswordField } from '@/ui/password-field';
-import { PhoneField } from '@/ui/phone-field';
-import { SearchField } from '@/ui/search-field';
-import { TextArea } from '@/ui/text-area';
-import { TextField } from '@/ui/text-field';
-import { UploadField } from '@/ui/upload-field';
+import type { UploadEntry, UploadProblem } from '@/state/forms/upload-list';
+import { CodeField } from '@/ui/fields/code-field';
+import { DateField } from '@/ui/fields/date-field';
+import { FieldFrame, FieldFull } from '@/ui/fields/field';
+import { PasswordField } from '@/ui/fields/password-field';
+import { PhoneField } from '@/ui/fields/phone-field';
+import { SearchField } from '@/ui/fields/search-field';
+import { TextArea } from '@/ui/fields/text-area';
+import { TextField } from '@/ui/fields/text-field';
+import { UploadField } from '@/ui/fields/upload-field';
 import { Acted, type Entries, Live, nothing } from '../entries';
 
 const areaCodes = [

@@ -5,9 +5,9 @@ import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
-import { Icon } from '@/ui/icon';
-import { Picture } from '@/ui/picture';
-import { Tappable } from '@/ui/tappable';
+import { Tappable } from '@/ui/buttons/tappable';
+import { Icon } from '@/ui/pictures/icon';
+import { Picture } from '@/ui/pictures/picture';
 
 /** First letter of a name, for the avatar. */
 function initialOf(name: string): string {

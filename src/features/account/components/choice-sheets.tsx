@@ -4,7 +4,7 @@ import { entryOf, type Language, languages } from '@/i18n/languages';
 import { showToast } from '@/platform/screen/toast';
 import { useStores } from '@/state/store-context';
 import { type ThemeChoice, themeChoices } from '@/state/theme-store';
-import { OptionSheet } from '@/ui/option-sheet';
+import { OptionSheet } from '@/ui/layers/option-sheet';
 import type { PartProps } from './setting-rows';
 
 export const themeNames: Record<ThemeChoice, MessageKey> = {

@@ -5,9 +5,9 @@ import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/screen/toast';
 import { useSecond } from '@/state/use-second';
-import { Button } from '@/ui/button';
-import { CodeField } from '@/ui/code-field';
-import { focusField, focusInvalid } from '@/ui/focus-invalid';
+import { Button } from '@/ui/buttons/button';
+import { CodeField } from '@/ui/fields/code-field';
+import { focusField, focusInvalid } from '@/ui/fields/focus-invalid';
 import './code-line.scss';
 
 interface CodeLineProps {

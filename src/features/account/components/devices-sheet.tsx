@@ -6,15 +6,15 @@ import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/screen/toast';
 import { ResourceView } from '@/shell/resource-view';
 import { sayFailure } from '@/shell/say-failure';
-import { Resource } from '@/state/resource';
+import { useSubmit } from '@/state/forms/use-submit';
+import { Resource } from '@/state/loading/resource';
 import { useStores } from '@/state/store-context';
-import { useSubmit } from '@/state/use-submit';
-import { Button } from '@/ui/button';
-import { confirm } from '@/ui/confirm';
-import type { IconName } from '@/ui/icon';
+import { Button } from '@/ui/buttons/button';
+import { confirm } from '@/ui/layers/confirm';
+import { Sheet } from '@/ui/layers/sheet';
+import type { IconName } from '@/ui/pictures/icon';
 import { Row } from '@/ui/row';
-import { Sheet } from '@/ui/sheet';
-import { SkeletonRows } from '@/ui/skeleton-cards';
+import { SkeletonRows } from '@/ui/states/skeleton-cards';
 import type { PartProps } from './setting-rows';
 
 /** Kinds of devices as the server names them; others are phones, which most customers use. */

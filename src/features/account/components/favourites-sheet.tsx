@@ -6,11 +6,11 @@ import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { navigate } from '@/platform/navigation/navigate';
 import { ListView } from '@/shell/list-view';
-import { PagedList } from '@/state/paged-list';
+import { PagedList } from '@/state/loading/paged-list';
 import { useStores } from '@/state/store-context';
-import { EmptyState } from '@/ui/empty-state';
+import { Sheet } from '@/ui/layers/sheet';
 import { Row } from '@/ui/row';
-import { Sheet } from '@/ui/sheet';
+import { EmptyState } from '@/ui/states/empty-state';
 
 function subtitleOf(shop: ShopRow): string {
   return dotted([shop.status_text, shop.distance === null ? '' : formatDistance(shop.distance), shop.address]);

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/screen/toast';
+import { useSubmit } from '@/state/forms/use-submit';
 import { useStores } from '@/state/store-context';
-import { useSubmit } from '@/state/use-submit';
-import { Button } from '@/ui/button';
-import { confirm } from '@/ui/confirm';
+import { Button } from '@/ui/buttons/button';
+import { confirm } from '@/ui/layers/confirm';
 
 /** Ends this session, after a question that says what is lost. */
 export const LogOut = observer(function LogOut() {

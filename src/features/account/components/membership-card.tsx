@@ -4,8 +4,8 @@ import type { Standing } from '@/contract/vip.schemas';
 import { LevelProgress } from '@/features/membership';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
-import { Icon } from '@/ui/icon';
-import { Tappable } from '@/ui/tappable';
+import { Tappable } from '@/ui/buttons/tappable';
+import { Icon } from '@/ui/pictures/icon';
 
 /** The member's level with its growth; opens the page of levels. */
 export const MembershipCard = observer(function MembershipCard({ standing }: { standing: Standing }) {

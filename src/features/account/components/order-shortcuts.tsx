@@ -6,9 +6,9 @@ import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { a11y } from '@/ui/a11y';
 import { Badge } from '@/ui/badge';
+import { Tappable } from '@/ui/buttons/tappable';
 import { Card } from '@/ui/card';
-import { Icon, type IconName } from '@/ui/icon';
-import { Tappable } from '@/ui/tappable';
+import { Icon, type IconName } from '@/ui/pictures/icon';
 
 // By tab index of spec §4.
 const shortcuts: readonly { tab: keyof TabCounts; icon: IconName }[] = [

@@ -5,10 +5,10 @@ import { formatDate, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/screen/toast';
 import { sayFailure } from '@/shell/say-failure';
+import { useSubmit } from '@/state/forms/use-submit';
 import { useStores } from '@/state/store-context';
-import { useSubmit } from '@/state/use-submit';
+import { GuardedButton } from '@/ui/buttons/guarded-button';
 import { Card } from '@/ui/card';
-import { GuardedButton } from '@/ui/guarded-button';
 import './phone-wait.scss';
 
 interface PhoneWaitProps {

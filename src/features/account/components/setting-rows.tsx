@@ -9,7 +9,7 @@ import type { PendingAct } from '@/state/pending-act';
 import { useStores } from '@/state/store-context';
 import type { Stores } from '@/state/stores';
 import { Card } from '@/ui/card';
-import type { IconName } from '@/ui/icon';
+import type { IconName } from '@/ui/pictures/icon';
 import { Row } from '@/ui/row';
 import './setting-rows.scss';
 

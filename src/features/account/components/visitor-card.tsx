@@ -1,9 +1,9 @@
 import { Text, View } from '@tarojs/components';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { a11y } from '@/ui/a11y';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/buttons/button';
 import { Card } from '@/ui/card';
-import { Icon, type IconName } from '@/ui/icon';
+import { Icon, type IconName } from '@/ui/pictures/icon';
 
 const uses: readonly { icon: IconName; text: MessageKey }[] = [
   { icon: 'receipt', text: 'account.useOrders' },

@@ -8,10 +8,10 @@ import { navigate } from '@/platform/navigation/navigate';
 import type { RouteParams } from '@/platform/routes';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
-import { Resource } from '@/state/resource';
+import { Resource } from '@/state/loading/resource';
 import { useStores } from '@/state/store-context';
 import { Article } from '@/ui/article';
-import { EmptyState } from '@/ui/empty-state';
+import { EmptyState } from '@/ui/states/empty-state';
 import './explanation-screen.scss';
 
 type Part = RouteParams['explanation']['key'];

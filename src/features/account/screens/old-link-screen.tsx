@@ -4,7 +4,7 @@ import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { whenPainted } from '@/platform/taps/tap-time';
 import { Page } from '@/shell/page';
-import { SkeletonCards } from '@/ui/skeleton-cards';
+import { SkeletonCards } from '@/ui/states/skeleton-cards';
 
 /** The address that old links of partners may use (`33`): My takes its place. */
 export const OldLinkScreen = observer(function OldLinkScreen() {

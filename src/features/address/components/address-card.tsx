@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { Address } from '@/contract/address.schemas';
 import { t } from '@/i18n/i18n';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/buttons/button';
 import { Card } from '@/ui/card';
 import { AddressSummary } from './address-summary';
 import './address-card.scss';

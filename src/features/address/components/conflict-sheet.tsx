@@ -2,9 +2,9 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { Address } from '@/contract/address.schemas';
 import { t } from '@/i18n/i18n';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/buttons/button';
 import { Card } from '@/ui/card';
-import { Sheet } from '@/ui/sheet';
+import { Sheet } from '@/ui/layers/sheet';
 import { AddressSummary } from './address-summary';
 import './conflict-sheet.scss';
 

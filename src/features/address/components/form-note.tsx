@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { a11y } from '@/ui/a11y';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/buttons/button';
 import './form-note.scss';
 
 interface FormNoteProps {

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { t } from '@/i18n/i18n';
-import { Icon } from '@/ui/icon';
+import { Icon } from '@/ui/pictures/icon';
 import './pin-mark.scss';
 
 /** Whether an address has a pin. A shop delivers to one that has. */

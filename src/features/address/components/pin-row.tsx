@@ -9,8 +9,8 @@ import { OwnPlace } from '@/state/own-place';
 import { useStores } from '@/state/store-context';
 import { usePlaceChoice } from '@/state/use-place-choice';
 import { a11y } from '@/ui/a11y';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
+import { Button } from '@/ui/buttons/button';
+import { Icon } from '@/ui/pictures/icon';
 import { PinFacts } from '../pin-facts';
 import './pin-row.scss';
 

@@ -1,8 +1,8 @@
 import { t } from '@/i18n/i18n';
 import { readDigits } from '@/lib/typed-digits';
 import { messageMax } from '@/lib/typed-text';
-import { useEchoedValue } from '@/ui/echoed-value';
-import { TextField } from '@/ui/text-field';
+import { useEchoedValue } from '@/ui/fields/echoed-value';
+import { TextField } from '@/ui/fields/text-field';
 
 interface PostcodeFieldProps {
   value: string;

@@ -2,9 +2,9 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '@/i18n/i18n';
-import { ArticleSheet } from '@/ui/article-sheet';
-import { Checkbox } from '@/ui/checkbox';
-import { Tappable } from '@/ui/tappable';
+import { Tappable } from '@/ui/buttons/tappable';
+import { Checkbox } from '@/ui/fields/checkbox';
+import { ArticleSheet } from '@/ui/layers/article-sheet';
 import { fieldText } from '../field-text';
 import type { LoginStore } from '../login-store';
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/buttons/button';
 import type { LoginStore } from '../login-store';
 import { AgreementField } from './agreement-field';
 

@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/screen/toast';
-import { usePoller } from '@/state/use-poller';
+import { usePoller } from '@/state/loading/use-poller';
 import { useSecond } from '@/state/use-second';
-import { Button } from '@/ui/button';
-import { CodeField } from '@/ui/code-field';
-import { focusField, focusInvalid } from '@/ui/focus-invalid';
+import { Button } from '@/ui/buttons/button';
+import { CodeField } from '@/ui/fields/code-field';
+import { focusField, focusInvalid } from '@/ui/fields/focus-invalid';
 import { fieldText } from '../field-text';
 import type { LoginStore } from '../login-store';
 

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
-import { PasswordField } from '@/ui/password-field';
+import { PasswordField } from '@/ui/fields/password-field';
 import { fieldText } from '../field-text';
 import type { LoginField } from '../login-fields';
 import type { LoginStore } from '../login-store';

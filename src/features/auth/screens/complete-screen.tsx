@@ -6,10 +6,10 @@ import { navigate } from '@/platform/navigation/navigate';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { useLeaveQuestion } from '@/shell/use-leave-question';
-import { Resource } from '@/state/resource';
-import { useMemberStore } from '@/state/use-member-store';
-import { Button } from '@/ui/button';
-import { SkeletonRows } from '@/ui/skeleton-cards';
+import { Resource } from '@/state/loading/resource';
+import { useMemberStore } from '@/state/loading/use-member-store';
+import { Button } from '@/ui/buttons/button';
+import { SkeletonRows } from '@/ui/states/skeleton-cards';
 import './complete-screen.scss';
 
 const back = (): void => navigate.back('account');

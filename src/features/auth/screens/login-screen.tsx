@@ -5,7 +5,7 @@ import { type MessageKey, t } from '@/i18n/i18n';
 import { pushBackLayer } from '@/platform/navigation/back-layer';
 import { navigate } from '@/platform/navigation/navigate';
 import { useStores } from '@/state/store-context';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/buttons/button';
 import { AuthEnd } from '../components/auth-end';
 import { AuthPage } from '../components/auth-page';
 import { CodeStep } from '../components/code-step';

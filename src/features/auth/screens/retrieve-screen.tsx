@@ -5,7 +5,7 @@ import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import type { SessionUser } from '@/state/session-store';
 import { useStores } from '@/state/store-context';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/buttons/button';
 import { AuthEnd } from '../components/auth-end';
 import { AuthPage } from '../components/auth-page';
 import { CodeStep } from '../components/code-step';

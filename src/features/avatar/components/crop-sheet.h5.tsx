@@ -2,8 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { t } from '@/i18n/i18n';
 import { type CropView, changedView, type Size, squareOf, zoomMax } from '@/lib/crop';
 import { showToast } from '@/platform/screen/toast';
-import { Button } from '@/ui/button';
-import { Sheet } from '@/ui/sheet';
+import { Button } from '@/ui/buttons/button';
+import { Sheet } from '@/ui/layers/sheet';
 import type { AskedCrop } from '../use-avatar';
 import './crop-sheet.scss';
 

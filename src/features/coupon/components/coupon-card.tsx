@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { CouponOffer } from '@/contract/coupon.schemas';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
-import { Icon } from '@/ui/icon';
+import { Icon } from '@/ui/pictures/icon';
 import { Tag } from '@/ui/tag';
 import { longTerms, untilText } from '../coupon-words';
 import { CouponTicket } from './coupon-ticket';

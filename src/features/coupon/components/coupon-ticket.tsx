@@ -3,9 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import type { CouponTerms } from '@/contract/coupon.schemas';
 import { t } from '@/i18n/i18n';
+import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
-import { Icon } from '@/ui/icon';
-import { Tappable } from '@/ui/tappable';
+import { Icon } from '@/ui/pictures/icon';
 import { shortTerms, stubOf } from '../coupon-words';
 import './coupon-card.scss';
 

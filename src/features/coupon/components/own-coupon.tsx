@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { MemberCoupon } from '@/contract/coupon.schemas';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/buttons/button';
 import { ownTerms, whenText } from '../coupon-words';
 import { CouponTicket } from './coupon-ticket';
 

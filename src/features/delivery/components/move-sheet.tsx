@@ -6,10 +6,10 @@ import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
-import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
-import { Sheet } from '@/ui/sheet';
-import { Skeleton } from '@/ui/skeleton';
+import { Button } from '@/ui/buttons/button';
+import { Sheet } from '@/ui/layers/sheet';
+import { ErrorState } from '@/ui/states/error-state';
+import { Skeleton } from '@/ui/states/skeleton';
 import { CartMove, type MovedLine } from '../cart-move';
 import './way-sheets.scss';
 

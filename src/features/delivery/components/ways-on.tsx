@@ -7,10 +7,10 @@ import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { navigate } from '@/platform/navigation/navigate';
 import { type Deliverer, type Goal, nearestDeliverer } from '@/state/delivery-goal';
+import { useSubmit } from '@/state/forms/use-submit';
 import { useStores } from '@/state/store-context';
-import { useSubmit } from '@/state/use-submit';
 import { a11y } from '@/ui/a11y';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/buttons/button';
 import { arrivalText, termTexts } from '../delivery-words';
 import './way-sheets.scss';
 

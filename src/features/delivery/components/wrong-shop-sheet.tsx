@@ -3,9 +3,9 @@ import { observer } from 'mobx-react-lite';
 import type { ShopDetails, ShopRow } from '@/contract/shop.schemas';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { Button } from '@/ui/button';
-import { GuardedButton } from '@/ui/guarded-button';
-import { Sheet } from '@/ui/sheet';
+import { Button } from '@/ui/buttons/button';
+import { GuardedButton } from '@/ui/buttons/guarded-button';
+import { Sheet } from '@/ui/layers/sheet';
 import type { WrongShop } from '../wrong-shop';
 import './way-sheets.scss';
 

@@ -14,17 +14,17 @@ import { navigate } from '@/platform/navigation/navigate';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { type Goal, goalOf } from '@/state/delivery-goal';
-import { Resource } from '@/state/resource';
+import { Resource } from '@/state/loading/resource';
+import { useMemberStore } from '@/state/loading/use-member-store';
 import { useStores } from '@/state/store-context';
-import { useMemberStore } from '@/state/use-member-store';
 import { a11y } from '@/ui/a11y';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/buttons/button';
+import { Tappable } from '@/ui/buttons/tappable';
 import { Card } from '@/ui/card';
 import { Cards } from '@/ui/cards';
-import { EmptyState } from '@/ui/empty-state';
-import { Icon } from '@/ui/icon';
+import { Icon } from '@/ui/pictures/icon';
+import { EmptyState } from '@/ui/states/empty-state';
 import { Tag } from '@/ui/tag';
-import { Tappable } from '@/ui/tappable';
 import './order-address-screen.scss';
 
 interface Choice {

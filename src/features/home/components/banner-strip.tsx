@@ -4,9 +4,9 @@ import type { Banner } from '@/contract/chain.schemas';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import { a11y } from '@/ui/a11y';
+import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
-import { Picture } from '@/ui/picture';
-import { Tappable } from '@/ui/tappable';
+import { Picture } from '@/ui/pictures/picture';
 
 export interface BannerStripProps {
   banners: readonly Banner[];

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { Skeleton, SkeletonGroup } from '@/ui/states/skeleton';
 
 /** Placeholders of home before its data is loaded, each as high as the later content. */
 export function HomeSkeleton() {

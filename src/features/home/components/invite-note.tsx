@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { giftText } from '@/shell/coupon-worth';
-import { Resource } from '@/state/resource';
+import { Resource } from '@/state/loading/resource';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
-import { Button } from '@/ui/button';
-import { IconButton } from '@/ui/icon-button';
+import { Button } from '@/ui/buttons/button';
+import { IconButton } from '@/ui/buttons/icon-button';
 import './invite-note.scss';
 
 /**

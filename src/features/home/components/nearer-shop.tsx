@@ -3,7 +3,7 @@ import type { ShopRow } from '@/contract/shop.schemas';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { a11y } from '@/ui/a11y';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/buttons/button';
 
 /** A near shop, offered if the one in use is far away. */
 export function NearerShop({ shop, onChoose }: { shop: ShopRow; onChoose: () => void }) {

@@ -6,9 +6,9 @@ import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { navigate } from '@/platform/navigation/navigate';
 import { useStores } from '@/state/store-context';
+import { Tappable } from '@/ui/buttons/tappable';
 import { CountdownText } from '@/ui/countdown-text';
-import { Icon } from '@/ui/icon';
-import { Tappable } from '@/ui/tappable';
+import { Icon } from '@/ui/pictures/icon';
 import './order-under-way.scss';
 
 const Fact = observer(function Fact({ row }: { row: OrderRow }) {

@@ -2,10 +2,10 @@ import { ScrollView, Text, View } from '@tarojs/components';
 import type { PopularGoods } from '@/contract/chain.schemas';
 import { t } from '@/i18n/i18n';
 import { a11y } from '@/ui/a11y';
-import { Icon } from '@/ui/icon';
-import { Picture } from '@/ui/picture';
+import { Tappable } from '@/ui/buttons/tappable';
+import { Icon } from '@/ui/pictures/icon';
+import { Picture } from '@/ui/pictures/picture';
 import { Price } from '@/ui/price';
-import { Tappable } from '@/ui/tappable';
 
 export interface PopularDrinksProps {
   drinks: readonly PopularGoods[];

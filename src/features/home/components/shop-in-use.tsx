@@ -6,9 +6,9 @@ import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { shopStatus } from '@/shell/shop-status';
 import { useStores } from '@/state/store-context';
+import { Tappable } from '@/ui/buttons/tappable';
 import { FactLine } from '@/ui/fact-line';
-import { Icon } from '@/ui/icon';
-import { Tappable } from '@/ui/tappable';
+import { Icon } from '@/ui/pictures/icon';
 
 /**
  * The shop that the customer orders from, with its opening state, city, distance and waiting time. A tap changes it.

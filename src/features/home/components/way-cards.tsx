@@ -8,9 +8,9 @@ import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import { useStores } from '@/state/store-context';
 import drinks from '@/static/pickup.svg';
+import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
-import { Icon } from '@/ui/icon';
-import { Tappable } from '@/ui/tappable';
+import { Icon } from '@/ui/pictures/icon';
 
 /** For a far shop its location comes first. */
 function pickupNote({ distance, city_name, is_open }: ShopRow): string {

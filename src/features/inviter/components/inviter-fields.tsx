@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { t } from '@/i18n/i18n';
 import { messageMax } from '@/lib/typed-text';
-import { TextField } from '@/ui/text-field';
+import { TextField } from '@/ui/fields/text-field';
 import { type InviterNames, isNumber } from '../inviter-names';
 import './inviter-fields.scss';
 

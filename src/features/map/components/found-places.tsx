@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Icon } from '@/ui/icon';
+import { Icon } from '@/ui/pictures/icon';
 import { Row } from '@/ui/row';
-import { Skeleton } from '@/ui/skeleton';
+import { EmptyState } from '@/ui/states/empty-state';
+import { ErrorState } from '@/ui/states/error-state';
+import { Skeleton } from '@/ui/states/skeleton';
 import type { FoundPlace, PlaceSearch } from '../place-search';
 
 interface FoundPlacesProps {

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '@/i18n/i18n';
 import { a11y } from '@/ui/a11y';
-import { TextField } from '@/ui/text-field';
+import { TextField } from '@/ui/fields/text-field';
 import type { PlaceChooser } from '../place-chooser';
 import type { FoundRegion } from '../place-search';
 import { isShortLink } from '../typed-point';

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { Level } from '@/contract/vip.schemas';
 import { type MessageKey, t } from '@/i18n/i18n';
-import type { IconName } from '@/ui/icon';
+import type { IconName } from '@/ui/pictures/icon';
 import { Row } from '@/ui/row';
 import { Tag } from '@/ui/tag';
 import { type BenefitWords, benefitAt, couponLines, discountLines, groupLines, privilegeLines } from '../level-words';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { Standing } from '@/contract/vip.schemas';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
-import { Icon } from '@/ui/icon';
+import { Icon } from '@/ui/pictures/icon';
 import { LevelProgress } from './level-progress';
 
 /** Cards of the first levels differ; higher ones look like the last of them. */

@@ -4,8 +4,8 @@ import type { Level } from '@/contract/vip.schemas';
 import { formatWhole } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { a11y } from '@/ui/a11y';
+import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
-import { Tappable } from '@/ui/tappable';
 
 interface LevelChoiceProps {
   levels: readonly Level[];

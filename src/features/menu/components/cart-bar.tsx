@@ -7,11 +7,11 @@ import { money } from '@/lib/money';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/buttons/button';
+import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
-import { Icon } from '@/ui/icon';
+import { Icon } from '@/ui/pictures/icon';
 import { Price } from '@/ui/price';
-import { Tappable } from '@/ui/tappable';
 import type { Menu } from '../use-menu';
 import './cart-bar.scss';
 

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import type { GoodsDetails } from '@/contract/goods.schemas';
 import { type AreaName, type MessageKey, t } from '@/i18n/i18n';
 import { useTexts } from '@/shell/use-texts';
-import { Resource } from '@/state/resource';
+import { Resource } from '@/state/loading/resource';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/buttons/button';
 import { factsOf, type Known } from '../goods-facts';
 import type { SpecSelection } from '../spec-selection';
 

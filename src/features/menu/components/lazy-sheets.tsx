@@ -2,10 +2,10 @@ import { useLazy } from '@/ui/use-lazy';
 import type { Menu } from '../use-menu';
 // The styles are loaded with the page, because a stylesheet loaded with the first sheet would make the browser
 // recompute all styles.
-import '@/ui/sheet.scss';
-import '@/ui/chip.scss';
-import '@/ui/line-notice.scss';
-import '@/ui/stepper.scss';
+import '@/ui/layers/sheet.scss';
+import '@/ui/fields/chip.scss';
+import '@/ui/states/line-notice.scss';
+import '@/ui/fields/stepper.scss';
 import './goods-fold.scss';
 import './spec-sheet.scss';
 import './sugar-line.scss';

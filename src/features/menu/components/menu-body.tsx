@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
 import { isMenuDrawn } from '@/platform/taps/early-tap';
 import { useStores } from '@/state/store-context';
-import { EmptyState } from '@/ui/empty-state';
+import { EmptyState } from '@/ui/states/empty-state';
 import { useListSize } from '../use-list-size';
 import type { Menu } from '../use-menu';
 import { CategoryRail } from './category-rail';

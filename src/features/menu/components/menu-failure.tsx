@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
+import { EmptyState } from '@/ui/states/empty-state';
+import { ErrorState } from '@/ui/states/error-state';
 import type { Menu } from '../use-menu';
 
 export const chooseShop = () => ({

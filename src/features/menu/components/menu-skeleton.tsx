@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components';
-import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { Skeleton, SkeletonGroup } from '@/ui/states/skeleton';
 import './menu-skeleton.scss';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;

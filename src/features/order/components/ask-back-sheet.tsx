@@ -8,22 +8,22 @@ import { cupsLeft } from '@/domain/line-refund';
 import { PictureViewer } from '@/features/picture';
 import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/screen/toast';
-import { FormStore } from '@/state/form-store';
+import { FormStore } from '@/state/forms/form-store';
+import type { UploadList } from '@/state/forms/upload-list';
+import { useUploads } from '@/state/forms/use-uploads';
+import { useMemberStore } from '@/state/loading/use-member-store';
 import { useStores } from '@/state/store-context';
-import type { UploadList } from '@/state/upload-list';
-import { useMemberStore } from '@/state/use-member-store';
-import { useUploads } from '@/state/use-uploads';
 import { a11y } from '@/ui/a11y';
-import { ChoiceGroup } from '@/ui/chip';
-import { confirm } from '@/ui/confirm';
-import { FieldFrame } from '@/ui/field';
-import { focusInvalid } from '@/ui/focus-invalid';
-import { GuardedButton } from '@/ui/guarded-button';
+import { GuardedButton } from '@/ui/buttons/guarded-button';
+import { ChoiceGroup } from '@/ui/fields/chip';
+import { FieldFrame } from '@/ui/fields/field';
+import { focusInvalid } from '@/ui/fields/focus-invalid';
+import { Stepper } from '@/ui/fields/stepper';
+import { TextArea } from '@/ui/fields/text-area';
+import { UploadField } from '@/ui/fields/upload-field';
+import { confirm } from '@/ui/layers/confirm';
+import { Sheet } from '@/ui/layers/sheet';
 import { Price } from '@/ui/price';
-import { Sheet } from '@/ui/sheet';
-import { Stepper } from '@/ui/stepper';
-import { TextArea } from '@/ui/text-area';
-import { UploadField } from '@/ui/upload-field';
 import {
   type AskBackValues,
   askBackInputOf,

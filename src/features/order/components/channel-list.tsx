@@ -4,11 +4,11 @@ import { Fragment } from 'react';
 import type { ChainConfig, PayChannel } from '@/contract/chain.schemas';
 import { t } from '@/i18n/i18n';
 import { a11y } from '@/ui/a11y';
-import { Chip } from '@/ui/chip';
+import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
+import { Chip } from '@/ui/fields/chip';
+import { radioGroup } from '@/ui/fields/roving';
 import { bringIntoView } from '@/ui/into-view';
-import { radioGroup } from '@/ui/roving';
-import { Tappable } from '@/ui/tappable';
 import { bankOf, isAccount } from '../pay-channels';
 import './channel-list.scss';
 

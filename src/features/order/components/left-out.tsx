@@ -5,11 +5,11 @@ import { LineNotice, swapLine } from '@/features/cart';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { showToast } from '@/platform/screen/toast';
-import { lineKey } from '@/state/cart-lines';
+import { lineKey } from '@/state/cart/cart-lines';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Card } from '@/ui/card';
-import { Picture } from '@/ui/picture';
+import { Picture } from '@/ui/pictures/picture';
 import type { CheckoutStore } from '../checkout-store';
 import './left-out.scss';
 

@@ -1,7 +1,7 @@
 import type { OrderTab } from '@/contract/order.schemas';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
-import { EmptyState } from '@/ui/empty-state';
+import { EmptyState } from '@/ui/states/empty-state';
 
 /** Shown in a tab without orders. */
 export function NoOrders({ tab }: { tab: OrderTab }) {

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { a11y } from '@/ui/a11y';
-import { Icon } from '@/ui/icon';
-import { Tappable } from '@/ui/tappable';
+import { Tappable } from '@/ui/buttons/tappable';
+import { Icon } from '@/ui/pictures/icon';
 import './notice-box.scss';
 
 export interface NoticeBoxProps {

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
-import { Picture } from '@/ui/picture';
+import { Picture } from '@/ui/pictures/picture';
 import { Price } from '@/ui/price';
 import './order-goods.scss';
 

@@ -4,7 +4,7 @@ import type { UsedChannel } from '@/contract/chain.schemas';
 import type { PaymentLaunch } from '@/contract/payment.schemas';
 import { t } from '@/i18n/i18n';
 import { useCopy } from '@/shell/use-copy';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/buttons/button';
 import { Card } from '@/ui/card';
 import { bankOf, isAccount } from '../pay-channels';
 

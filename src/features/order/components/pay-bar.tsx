@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
-import { GuardedButton } from '@/ui/guarded-button';
+import { GuardedButton } from '@/ui/buttons/guarded-button';
 import { Price } from '@/ui/price';
 import './pay-bar.scss';
 

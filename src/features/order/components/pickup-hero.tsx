@@ -11,7 +11,7 @@ import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import { CountdownText } from '@/ui/countdown-text';
-import { Picture } from '@/ui/picture';
+import { Picture } from '@/ui/pictures/picture';
 import { isArrived, missedReport, toneOf, whenText } from '../order-words';
 import { slotSentence } from '../slot-words';
 import { Estimated } from './promised';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
-import { Button } from '@/ui/button';
-import { Sheet } from '@/ui/sheet';
-import { TextArea } from '@/ui/text-area';
+import { Button } from '@/ui/buttons/button';
+import { TextArea } from '@/ui/fields/text-area';
+import { Sheet } from '@/ui/layers/sheet';
 
 export interface RemarkSheetProps {
   /** For the kitchen, or for the courier. */

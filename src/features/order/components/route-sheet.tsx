@@ -3,8 +3,8 @@ import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { t } from '@/i18n/i18n';
 import { useCopy } from '@/shell/use-copy';
-import { Button } from '@/ui/button';
-import { Sheet } from '@/ui/sheet';
+import { Button } from '@/ui/buttons/button';
+import { Sheet } from '@/ui/layers/sheet';
 import './route-sheet.scss';
 
 export interface RouteSheetProps {

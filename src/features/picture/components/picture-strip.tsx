@@ -2,8 +2,8 @@ import { View } from '@tarojs/components';
 import { smallPicture } from '@/domain/small-picture';
 import { t } from '@/i18n/i18n';
 import { a11y } from '@/ui/a11y';
-import { Picture } from '@/ui/picture';
-import { Tappable } from '@/ui/tappable';
+import { Tappable } from '@/ui/buttons/tappable';
+import { Picture } from '@/ui/pictures/picture';
 import './picture-strip.scss';
 
 interface PictureStripProps {

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { t } from '@/i18n/i18n';
 import { assetUrl } from '@/platform/pictures/asset-url';
 import { a11y } from '@/ui/a11y';
-import { useDialogFocus } from '@/ui/dialog-focus';
-import { IconButton } from '@/ui/icon-button';
+import { IconButton } from '@/ui/buttons/icon-button';
+import { useDialogFocus } from '@/ui/layers/dialog-focus';
 import './picture-viewer.scss';
 
 export interface PictureViewerProps {

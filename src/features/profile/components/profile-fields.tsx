@@ -6,9 +6,9 @@ import { InviterFields, NamedInviters } from '@/features/inviter';
 import { t } from '@/i18n/i18n';
 import { calendarDay, yearsBefore } from '@/lib/calendar';
 import { useStores } from '@/state/store-context';
-import { DateField } from '@/ui/date-field';
-import { SegmentedControl } from '@/ui/segmented-control';
-import { TextField } from '@/ui/text-field';
+import { DateField } from '@/ui/fields/date-field';
+import { SegmentedControl } from '@/ui/fields/segmented-control';
+import { TextField } from '@/ui/fields/text-field';
 import type { Profile } from '../use-profile';
 import './profile-fields.scss';
 

@@ -9,9 +9,9 @@ import {
   saveSquares,
 } from '@/platform/pictures/save-picture';
 import { showToast } from '@/platform/screen/toast';
-import { useSubmit } from '@/state/use-submit';
-import { Button } from '@/ui/button';
-import { Sheet } from '@/ui/sheet';
+import { useSubmit } from '@/state/forms/use-submit';
+import { Button } from '@/ui/buttons/button';
+import { Sheet } from '@/ui/layers/sheet';
 import { qrSquares } from '../qr-squares';
 import './qr-save.scss';
 

@@ -7,7 +7,7 @@ import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { a11y } from '@/ui/a11y';
 import { Card } from '@/ui/card';
-import { Stars } from '@/ui/stars';
+import { Stars } from '@/ui/pictures/stars';
 import { starWord, tagText } from '../review-words';
 import './review-card.scss';
 

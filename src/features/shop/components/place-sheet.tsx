@@ -5,9 +5,9 @@ import { t } from '@/i18n/i18n';
 import type { ShopStore } from '@/state/shop-store';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
-import { Icon } from '@/ui/icon';
-import { Sheet } from '@/ui/sheet';
-import { Tappable } from '@/ui/tappable';
+import { Tappable } from '@/ui/buttons/tappable';
+import { Sheet } from '@/ui/layers/sheet';
+import { Icon } from '@/ui/pictures/icon';
 import type { ShopFinder } from '../shop-finder';
 import './place-sheet.scss';
 

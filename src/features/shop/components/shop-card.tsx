@@ -9,13 +9,13 @@ import { openPlace } from '@/platform/places/open-place';
 import { shopStatus } from '@/shell/shop-status';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/buttons/button';
+import { IconButton } from '@/ui/buttons/icon-button';
+import { Tappable } from '@/ui/buttons/tappable';
 import { Card } from '@/ui/card';
-import { Icon } from '@/ui/icon';
-import { IconButton } from '@/ui/icon-button';
-import { Picture } from '@/ui/picture';
+import { Icon } from '@/ui/pictures/icon';
+import { Picture } from '@/ui/pictures/picture';
 import { Tag } from '@/ui/tag';
-import { Tappable } from '@/ui/tappable';
 
 export interface ShopCardProps {
   shop: ShopRow;

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
-import { SearchField } from '@/ui/search-field';
+import { SearchField } from '@/ui/fields/search-field';
 import type { ShopFinder } from '../shop-finder';
 
 /** Searches shops by name or street while typing. */

@@ -4,7 +4,7 @@ import { t } from '@/i18n/i18n';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
-import { Chip } from '@/ui/chip';
+import { Chip } from '@/ui/fields/chip';
 import { ShopResults } from '../components/shop-results';
 import { ShopSearch } from '../components/shop-search';
 import type { ShopFinder } from '../shop-finder';
