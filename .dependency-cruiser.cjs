@@ -157,9 +157,13 @@ module.exports = {
         path: `^server/src/(${[...rooms.slice(at + 1), 'wiring'].join('|')})/`,
       }),
     ),
-    rule('rooms-stand-on-the-floor', product('^server/src/(http|db|lib|files|messages|internal-contract)/'), {
-      path: `^server/src/(${[...rooms, 'wiring'].join('|')})/`,
-    }),
+    rule(
+      'rooms-stand-on-the-floor',
+      product('^server/src/(http|db|chain-file|personal-data|seed|lib|files|messages|internal-contract)/'),
+      {
+        path: `^server/src/(${[...rooms, 'wiring'].join('|')})/`,
+      },
+    ),
     rule('repositories-know-no-services', product('-repository\\.ts$'), {
       path: '^server/src/.*-(service|presenter|handlers)\\.ts$',
     }),

@@ -13,8 +13,8 @@ const out = path.join(root, 'dist', 'server');
 /** Each is one program. Shared code is contained in each. */
 const programs = [
   'server/src/main.ts',
-  'server/src/db/engine-worker.ts',
-  'server/src/db/make-database.ts',
+  'server/src/db/embedded/engine-worker.ts',
+  'server/src/db/embedded/make-database.ts',
   'server/tools/prove-target.ts',
 ];
 /**

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import pg from 'pg';
 import type { S3Settings } from './files/s3-store';
-import { exitCodes, StartError } from './lib/start-error';
+import { exitCodes, StartError } from './lib/errors/start-error';
 
 /** Wrong or missing settings. The message says what to do. */
 export class ConfigError extends StartError {

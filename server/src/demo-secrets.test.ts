@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { type TestServer, testServer } from '../../test/harness/server';
 import { type DemoSecrets, giveShopKeys, makeSecrets, readSecrets, renewShopKey, secretsFile } from './demo-secrets';
+import { exitCodes, StartError } from './lib/errors/start-error';
 import { systemRandom } from './lib/random';
-import { exitCodes, StartError } from './lib/start-error';
 
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-secrets-'));
 const newFolder = (): string => fs.mkdtempSync(path.join(base, 'data-'));

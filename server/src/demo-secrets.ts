@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Secrets } from './config';
 import { SECRET_LENGTH_MIN } from './config-values';
 import type { Db } from './db/db';
-import { makeFolder, writeDurably } from './db/durable-file';
-import { SECRETS_FILE } from './db/folder-contents';
+import { makeFolder, writeDurably } from './db/embedded/durable-file';
+import { SECRETS_FILE } from './db/embedded/folder-contents';
+import { exitCodes, StartError } from './lib/errors/start-error';
 import type { Random } from './lib/random';
-import { exitCodes, StartError } from './lib/start-error';
 import { findShopsWithoutKey, lockShopsWithoutKey, setShopKey } from './shop';
 
 /** Secrets that a demo generates. They are stored beside its data, readable by its owner only. */

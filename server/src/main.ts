@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { smsProvider } from './account';
 import { readSettings } from './config';
-import { DiskError } from './db/disk-error';
-import { endWith, farewell } from './lib/start-error';
+import { DiskError } from './db/embedded/disk-error';
+import { endWith, farewell } from './lib/errors/start-error';
 import { systemTimers } from './lib/timers';
 import { ROOT, type RunningServer, startServer } from './start-server';
 

@@ -12,11 +12,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { calls } from '@/contract';
+import { openPglite } from '../src/db/embedded/pglite-engine';
 import { migrate } from '../src/db/migrate';
 import { observedEngine } from '../src/db/observed-engine';
-import { openPglite } from '../src/db/pglite-engine';
-import { seedEmpty } from '../src/db/seed-empty';
 import { systemClock } from '../src/lib/clock';
+import { seedEmpty } from '../src/seed/seed-empty';
 import { addMembers, fillCarts, logIn, run, tokenOf } from './bench-rows';
 import { benchServer, median, microseconds } from './bench-server';
 

@@ -1,9 +1,9 @@
 import { drinks } from '@/domain/drinks';
 import type { Engine } from '../src/db/engine';
 import { migrate } from '../src/db/migrate';
-import { seedEmpty } from '../src/db/seed-empty';
+import { sha256 } from '../src/lib/bytes/hashes';
 import { systemClock } from '../src/lib/clock';
-import { sha256 } from '../src/lib/hashes';
+import { seedEmpty } from '../src/seed/seed-empty';
 import { addHistory, addHoldings, countStars } from './bench-history';
 import { addMembers, fillCarts, logIn, run } from './bench-rows';
 

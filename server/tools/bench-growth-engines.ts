@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { OwnPostgres } from '../../test/harness/own-postgres';
+import { openPglite } from '../src/db/embedded/pglite-engine';
 import type { Engine } from '../src/db/engine';
-import { openPglite } from '../src/db/pglite-engine';
-import { openPostgres } from '../src/db/postgres-engine';
+import { openPostgres } from '../src/db/postgres/postgres-engine';
 import { microseconds } from './bench-server';
 
 type Name = 'small' | 'large';

@@ -1,5 +1,5 @@
 import { type Engine, type EngineResult, withSession } from '../src/db/engine';
-import { sha256 } from '../src/lib/hashes';
+import { sha256 } from '../src/lib/bytes/hashes';
 
 /** Rows for benchmarks, made by statements of the database and not by calls. */
 

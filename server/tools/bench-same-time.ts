@@ -19,10 +19,10 @@ import {
   sendAs,
 } from '../../test/harness/others-things';
 import { testServer } from '../../test/harness/server';
+import { openPglite } from '../src/db/embedded/pglite-engine';
 import { migrate } from '../src/db/migrate';
-import { openPglite } from '../src/db/pglite-engine';
-import { seedEmpty } from '../src/db/seed-empty';
 import { systemClock } from '../src/lib/clock';
+import { seedEmpty } from '../src/seed/seed-empty';
 import { median } from './bench-server';
 
 const WARM_UP = 30;

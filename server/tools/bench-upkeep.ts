@@ -9,12 +9,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { openPglite } from '../src/db/embedded/pglite-engine';
 import type { Engine } from '../src/db/engine';
 import { migrate } from '../src/db/migrate';
-import { openPglite } from '../src/db/pglite-engine';
-import { seedEmpty } from '../src/db/seed-empty';
 import { upkeepJobs } from '../src/db/upkeep';
 import { systemClock } from '../src/lib/clock';
+import { seedEmpty } from '../src/seed/seed-empty';
 import { addMembers, addOrders, run } from './bench-rows';
 
 const MEMBERS = 20_000;

@@ -1,24 +1,24 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { explained, openData } from '../src/backup/open-data';
+import { ExportError } from '../src/chain-file/export-chain';
+import { chainJsonSchema } from '../src/chain-file/json-schema';
 import { exportFile } from '../src/chain-transfer/export-file';
 import { ChainProblems, importFile } from '../src/chain-transfer/import-file';
 import { takenChannels } from '../src/chain-transfer/taken-channels';
 import { readSettings, type Settings } from '../src/config';
-import { ExportError } from '../src/db/chain-file/export-chain';
-import { chainJsonSchema } from '../src/db/chain-file/json-schema';
 import { createDb } from '../src/db/db';
+import { preparedDirOf } from '../src/db/embedded/prepared-database';
 import { withSession } from '../src/db/engine';
 import { requireSchema } from '../src/db/migrate';
 import { openDatabase } from '../src/db/open-database';
-import { preparedDirOf } from '../src/db/prepared-database';
 import { giveShopKeys } from '../src/demo-secrets';
 import type { FileStore } from '../src/files/file-store';
 import { makeStore } from '../src/files/make-store';
-import { BusyError } from '../src/lib/busy-error';
 import { systemClock } from '../src/lib/clock';
+import { BusyError } from '../src/lib/errors/busy-error';
+import { endWith, exitCodes, StartError } from '../src/lib/errors/start-error';
 import { systemRandom } from '../src/lib/random';
-import { endWith, exitCodes, StartError } from '../src/lib/start-error';
 
 const root = path.resolve(__dirname, '..', '..');
 const usage = `npm run chain -- import FILE [--dry-run] [--yes]

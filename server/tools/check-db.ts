@@ -4,7 +4,7 @@ import type { Engine } from '../src/db/engine';
 import { checkIndexes } from '../src/db/index-check';
 import { type BrokenInvariant, findBrokenInvariants } from '../src/db/invariants';
 import { requireSchema } from '../src/db/migrate';
-import { reasonOf } from '../src/lib/start-error';
+import { reasonOf } from '../src/lib/errors/start-error';
 import { runOnData } from './on-data';
 
 /** `npm run check:db`: checks the invariants of orders, stock and payments, and the indexes. Changes nothing. */

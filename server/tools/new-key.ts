@@ -3,8 +3,8 @@ import { removeStaff } from '../src/counter';
 import type { Db } from '../src/db/db';
 import { newSecret, renewShopKey, secretsFile } from '../src/demo-secrets';
 import { systemClock } from '../src/lib/clock';
+import { exitCodes, StartError } from '../src/lib/errors/start-error';
 import { systemRandom } from '../src/lib/random';
-import { exitCodes, StartError } from '../src/lib/start-error';
 import { findShop, setShopKey } from '../src/shop';
 import { onDatabase } from './on-database';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { explained, type Place, placeOf, refused } from '../src/backup/open-data';
-import { endWith } from '../src/lib/start-error';
+import { endWith } from '../src/lib/errors/start-error';
 
 const root = path.resolve(__dirname, '..', '..');
 

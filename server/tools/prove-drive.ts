@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { metaCalls } from '../src/internal-contract/meta';
-import { unoptimizedWasm } from '../src/lib/brief-process';
+import { unoptimizedWasm } from '../src/lib/process/brief-process';
 import type { Ack } from './prove-acks';
 import type { Customer } from './prove-load';
 import type { Inspection, Listening, Report } from './prove-target';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { exitCodes } from '../src/lib/start-error';
+import { exitCodes } from '../src/lib/errors/start-error';
 import { inspect, kill, latest, startTarget, untilBusy } from './prove-drive';
 import { HealthWatch } from './prove-health';
 import { cartLines } from './prove-load';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { STATE_FILE } from '../src/db/folder-contents';
+import { STATE_FILE } from '../src/db/embedded/folder-contents';
 import type { Ack } from './prove-acks';
 import { forkTarget, inspect, kill, latest, nextMessage } from './prove-drive';
 import { Customer, cartLines } from './prove-load';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { unoptimizedWasm } from '../src/lib/brief-process';
+import { unoptimizedWasm } from '../src/lib/process/brief-process';
 
 const START_MS = 120_000;
 

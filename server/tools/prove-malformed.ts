@@ -6,7 +6,7 @@ import { contractCases, requestOf } from '../../test/harness/contract-calls';
 import { malformedBodies, oddHeaders } from '../../test/harness/malformed';
 import { sampleInput } from '../../test/harness/sample-input';
 import { approvedBy, beginShift } from '../../test/harness/shift';
-import { appContract } from '../src/http/call-entries';
+import { appContract } from '../src/http/calls/call-entries';
 import { internalCalls } from '../src/internal-contract';
 import type { InternalSpec } from '../src/internal-contract/core';
 import type { Member } from './prove-acks';

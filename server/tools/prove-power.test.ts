@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { serverPrograms } from '../../test/harness/dist';
-import { preparedDirOf } from '../src/db/prepared-database';
+import { preparedDirOf } from '../src/db/embedded/prepared-database';
 import { provePowerCuts, scratch } from './prove-power';
 import { recordTrace } from './record-trace';
 import type { TraceEvent } from './trace';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../src/config';
+import { preparedDirOf } from '../src/db/embedded/prepared-database';
 import { openDatabase } from '../src/db/open-database';
-import { preparedDirOf } from '../src/db/prepared-database';
 import { systemClock } from '../src/lib/clock';
+import { endWith, exitCodes } from '../src/lib/errors/start-error';
 import { systemRandom } from '../src/lib/random';
-import { endWith, exitCodes } from '../src/lib/start-error';
 
 const usage =
   'npm run seed -- [--large]   fills an empty database with the demo chain; with --large adds a shop with 500 drinks';

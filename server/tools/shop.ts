@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { languages } from '@/contract/core';
 import { readSecrets, secretsFile } from '../src/demo-secrets';
 import { pauseMinutes } from '../src/internal-contract/ops.schemas';
-import { endWith } from '../src/lib/start-error';
+import { endWith } from '../src/lib/errors/start-error';
 import { makeManager } from './make-manager';
 import { newKey } from './new-key';
 import { call, type Options, say, UsageError } from './shop-call';

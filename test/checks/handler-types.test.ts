@@ -90,7 +90,7 @@ const wrong: [what: string, body: string, error: RegExp][] = [
   ],
 ];
 
-const fileOf = (index: number): string => path.join(root, `server/src/http/case-${index}-in-memory.ts`);
+const fileOf = (index: number): string => path.join(root, `server/src/http/calls/case-${index}-in-memory.ts`);
 const files = new Map([right, ...wrong.map(([, body]) => body)].map((body, index) => [fileOf(index), head + body]));
 
 /** All cases as one program: the libraries are read once. */

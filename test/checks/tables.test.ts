@@ -14,7 +14,7 @@ const lawful: Record<string, string> = {
     export const refuse = (ctx) => ctx.refusal('shop', { payment: 'orders' });`,
   'order/order-repository.test.ts': "db.selectFrom('shop');",
   'payment/payment-repository.ts': 'export const lastPayment = sql`(select * from payment)`;',
-  'db/seed/seed-demo.ts': "db.insertInto('shop').values(shops);",
+  'seed/seed-demo.ts': "db.insertInto('shop').values(shops);",
 };
 const planted: [file: string, source: string, table: string][] = [
   ['order/builder.ts', "db.selectFrom('shop').selectAll();", 'shop'],

@@ -24,7 +24,7 @@ const files: Record<string, string> = {
   'server/src/db/order-tables.ts':
     'export interface OrderTables { orders: OrderTable }\ninterface OrderTable { id: number; sn: string; memo: string }',
   'server/src/db/column-types.ts': 'export interface Stars { star: number }',
-  'server/src/db/seed/seed.ts': 'row.slug; row.memo;',
+  'server/src/seed/seed.ts': 'row.slug; row.memo;',
   'server/src/shop/shop.ts': 'sql`insert into orders (id, sn, memo) values (1, 1, 2)`; sql`select id, sn from orders`;',
 };
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { routes } from '@/platform/routes';
 import { storageKeys } from '@/platform/storage/storage-keys';
-import { demoMember } from '../../server/src/db/seed/demo-member';
+import { demoMember } from '../../server/src/seed/demo-member';
 import { App } from '../harness/app';
 import { launchBrowser, newPhone, type PhoneOptions } from '../harness/browser';
 import { catalogueOf } from '../harness/texts';

@@ -1,6 +1,6 @@
 import type { Engine } from '../../server/src/db/engine';
 import { migrate } from '../../server/src/db/migrate';
-import { seedEmpty } from '../../server/src/db/seed-empty';
+import { seedEmpty } from '../../server/src/seed/seed-empty';
 import { type OpenedEngine, openEmbedded } from './engines';
 import { SEEDED_AT } from './postgres';
 import type { TestServerOptions } from './server';

@@ -1,12 +1,12 @@
-import type { ChainFile, ChainInput } from '../../server/src/db/chain-file/chain-schema';
-import { drawnPicture, nameOfDrawn } from '../../server/src/db/chain-file/drawn-pictures';
-import { exportChain } from '../../server/src/db/chain-file/export-chain';
-import { importChain } from '../../server/src/db/chain-file/import-chain';
-import { readChain } from '../../server/src/db/chain-file/read-chain';
+import type { ChainFile, ChainInput } from '../../server/src/chain-file/chain-schema';
+import { drawnPicture, nameOfDrawn } from '../../server/src/chain-file/drawn-pictures';
+import { exportChain } from '../../server/src/chain-file/export-chain';
+import { importChain } from '../../server/src/chain-file/import-chain';
+import { readChain } from '../../server/src/chain-file/read-chain';
 import { createDb, type Db } from '../../server/src/db/db';
 import { withSession } from '../../server/src/db/engine';
 import { migrate } from '../../server/src/db/migrate';
-import { demoChain } from '../../server/src/db/seed/demo-chain';
+import { demoChain } from '../../server/src/seed/demo-chain';
 import type { OpenedEngine } from './engines';
 
 const now = 1_800_000_000;

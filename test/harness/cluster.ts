@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SessionService } from '../../server/src/account';
 import { createDb, type Db } from '../../server/src/db/db';
-import { openPostgres } from '../../server/src/db/postgres-engine';
+import { openPostgres } from '../../server/src/db/postgres/postgres-engine';
 import { systemClock } from '../../server/src/lib/clock';
 import { systemRandom } from '../../server/src/lib/random';
 import { addMember, type Member } from '../../server/tools/prove-acks';

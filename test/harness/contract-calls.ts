@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { CallSpec } from '@/contract/core';
 import { queryText } from '@/contract/query-text';
-import { type Contract, callEntries } from '../../server/src/http/call-entries';
+import { type Contract, callEntries } from '../../server/src/http/calls/call-entries';
 import { formOf, formType, pngOf } from './form-data';
 import { sampleInput } from './sample-input';
 

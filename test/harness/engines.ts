@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { openPglite } from '../../server/src/db/embedded/pglite-engine';
 import type { Engine } from '../../server/src/db/engine';
-import { openPglite } from '../../server/src/db/pglite-engine';
-import { openPostgres } from '../../server/src/db/postgres-engine';
+import { openPostgres } from '../../server/src/db/postgres/postgres-engine';
 import { preparedDatabase } from './dist';
 import { testDatabase } from './postgres';
 

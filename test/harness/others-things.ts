@@ -1,7 +1,7 @@
 import type { CallSpec } from '@/contract/core';
 import { queryText } from '@/contract/query-text';
 import { grantCoupon } from '../../server/src/coupon/grant-coupon';
-import { appContract, callEntries } from '../../server/src/http/call-entries';
+import { appContract, callEntries } from '../../server/src/http/calls/call-entries';
 import { systemRandom } from '../../server/src/lib/random';
 import { sampleInput } from './sample-input';
 import type { TestServer } from './server';

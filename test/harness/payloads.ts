@@ -1,4 +1,4 @@
-import { demoChain } from '../../server/src/db/seed/demo-chain';
+import { demoChain } from '../../server/src/seed/demo-chain';
 
 /** A host that no page of the app may ask for. */
 export const foreignHost = 'evil.example';

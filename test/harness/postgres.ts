@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../../server/src/db/migrate';
-import { openPostgres } from '../../server/src/db/postgres-engine';
+import { openPostgres } from '../../server/src/db/postgres/postgres-engine';
 
 /**
  * One real PostgreSQL for a whole test run, started by the first test that needs it. Its binaries come from npm. It
@@ -95,7 +95,7 @@ async function untilReady(server: Server, log: string): Promise<void> {
 
 async function makeTemplates(server: Server): Promise<void> {
   // Not before: jest's global setup, which imports this file, does not know the alias of our sources.
-  const { seedEmpty } = await import('../../server/src/db/seed-empty');
+  const { seedEmpty } = await import('../../server/src/seed/seed-empty');
   for (const [kind, name] of Object.entries(templates)) {
     await asAdmin(server, (client) => client.query(`create database ${name}`));
     const engine = openPostgres({ url: urlOf(server, name), sessions: 1, namedStatements: false });

@@ -14,7 +14,7 @@ import { type App, type AppDeps, buildApp } from '../../server/src/app';
 import type { Config } from '../../server/src/config';
 import { createDb, type Db } from '../../server/src/db/db';
 import { findBrokenInvariants } from '../../server/src/db/invariants';
-import { openPostgres } from '../../server/src/db/postgres-engine';
+import { openPostgres } from '../../server/src/db/postgres/postgres-engine';
 import { makeStore } from '../../server/src/files/make-store';
 import type { Job } from '../../server/src/lib/jobs';
 import { systemRandom } from '../../server/src/lib/random';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, flag, id, longitude, pageInput, searchText } from '@/contract/common.schemas';
 import { call, type WithFile } from '@/contract/core';
-import type { UploadedFile } from '../../server/src/http/uploaded-file';
+import type { UploadedFile } from '../../server/src/http/uploads/uploaded-file';
 import type { IntentCtx } from '../../server/src/lib/context';
 
 const input = v.strictObject({

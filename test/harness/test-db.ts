@@ -1,5 +1,5 @@
 import { createDb, type Db } from '../../server/src/db/db';
-import { openPostgres } from '../../server/src/db/postgres-engine';
+import { openPostgres } from '../../server/src/db/postgres/postgres-engine';
 import { testDatabase } from './postgres';
 
 /** A database with an empty schema, on the PostgreSQL of this run. */

@@ -1,6 +1,6 @@
 import { calls } from '@/contract';
 import { routes } from '@/platform/routes';
-import { demoMember } from '../../server/src/db/seed/demo-member';
+import { demoMember } from '../../server/src/seed/demo-member';
 import { App } from '../harness/app';
 import { distOf } from '../harness/dist';
 import { pickedUpOrder } from '../journey/by-api';

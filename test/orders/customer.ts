@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { OrderType } from '@/contract/order.schemas';
-import { AppError } from '../../server/src/lib/app-error';
+import { AppError } from '../../server/src/lib/errors/app-error';
 import type { OrderWorld, WorldSku } from '../harness/order-world';
 import { AfterCare, isWaitingMissed } from './after-care';
 import { type Basket, Books, type Placed, type Trade } from './books';

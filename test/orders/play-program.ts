@@ -4,8 +4,8 @@
  */
 import { inspect } from 'node:util';
 import { createDb } from '../../server/src/db/db';
-import { openPglite } from '../../server/src/db/pglite-engine';
-import { openPostgres } from '../../server/src/db/postgres-engine';
+import { openPglite } from '../../server/src/db/embedded/pglite-engine';
+import { openPostgres } from '../../server/src/db/postgres/postgres-engine';
 import { playOrders } from './play';
 import type { Game } from './play-planted';
 import { compareBaskets } from './priced-baskets';

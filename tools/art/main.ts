@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   await removeStale(join(root, 'src/static'), app);
   await writeAll(join(root, 'server/static'), server);
   await writeAll(join(root, 'src/static'), app);
-  await writeFile(join(root, 'server/src/db/seed/picture-versions.ts'), versionsModule(server));
+  await writeFile(join(root, 'server/src/seed/picture-versions.ts'), versionsModule(server));
   await writeTabIcons();
   const bytes = [...server.values(), ...app.values()].reduce((sum, text) => sum + text.length, 0);
   process.stdout.write(`${server.size + app.size} drawings, ${Math.round(bytes / 1024)} KB\n`);

@@ -128,7 +128,7 @@ export function unreadFaults(
   const tables = ['schema.ts', 'order-tables.ts', 'column-types.ts'].map((file) =>
     path.join(root, 'server/src/db', file),
   );
-  const seed = path.join(root, 'server/src/db/seed');
+  const seed = path.join(root, 'server/src/seed');
   const readers = (folders: readonly string[], but: readonly string[]): Set<string> =>
     namesRead(
       folders

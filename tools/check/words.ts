@@ -115,7 +115,7 @@ export async function readOtherTexts(root: string): Promise<PlacedText[]> {
   }
   const demo = 'server/demo/chain.json';
   found.push(...inside(demo, JSON.parse(fs.readFileSync(path.join(root, demo), 'utf8'))));
-  const data = fs.readdirSync(path.join(root, 'server/src/db/seed')).map((name) => `server/src/db/seed/${name}`);
+  const data = fs.readdirSync(path.join(root, 'server/src/seed')).map((name) => `server/src/seed/${name}`);
   const texts = fs.readdirSync(path.join(root, 'server/src/messages')).filter((name) => name.endsWith('-texts.ts'));
   for (const file of [...data, ...texts.map((name) => `server/src/messages/${name}`)]) {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;

@@ -1,10 +1,10 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import { limits } from '@/contract/limits';
 import type { Db, Tx } from '../db/db';
-import { AppError } from '../lib/app-error';
+import { hmac, sameText } from '../lib/bytes/hashes';
 import type { Clock } from '../lib/clock';
 import type { VisitorCtx } from '../lib/context';
-import { hmac, sameText } from '../lib/hashes';
+import { AppError } from '../lib/errors/app-error';
 import type { Metrics } from '../lib/metrics';
 import type { Random } from '../lib/random';
 import type { SmsChannel, SmsSettings } from '../sms-settings';

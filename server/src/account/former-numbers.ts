@@ -1,6 +1,6 @@
 import type { Tx } from '../db/db';
+import { hmac } from '../lib/bytes/hashes';
 import type { Clock } from '../lib/clock';
-import { hmac } from '../lib/hashes';
 import { isFormerNumber, storeFormerNumber } from './former-number-repository';
 
 export const FORMER_SECONDS = 365 * 86_400;

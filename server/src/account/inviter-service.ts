@@ -7,7 +7,7 @@ import { maskedPhone } from '@/domain/phone';
 import type { Db, Queries, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { VisitorCtx } from '../lib/context';
-import { fieldError } from '../lib/field-error';
+import { fieldError } from '../lib/errors/field-error';
 import { maskedName } from '../lib/masked-name';
 import { lookUpInviteCode } from './invite-code-lookup';
 import {

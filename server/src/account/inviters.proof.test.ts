@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { seed, tellFigure, triesOf } from '../../../test/harness/proof';
 import { type TestServer, testServer } from '../../../test/harness/server';
-import { AppError } from '../lib/app-error';
 import type { MemberCtx } from '../lib/context';
+import { AppError } from '../lib/errors/app-error';
 
 let server: TestServer;
 beforeAll(async () => {

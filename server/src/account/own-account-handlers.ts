@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handlers';
+import type { Handlers } from '../http/calls/handlers';
 import type { PhoneService } from './phone-service';
 import type { SessionService } from './session-service';
 

@@ -3,7 +3,7 @@ import { nationalNumber, type PhoneRule } from '@/domain/phone';
 import { findAreaCode } from '../chain';
 import type { Queries } from '../db/db';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
-import { fieldError } from '../lib/field-error';
+import { fieldError } from '../lib/errors/field-error';
 import { findMobile } from './user-repository';
 
 export interface Phone {

@@ -4,7 +4,7 @@ import { maskedPhone } from '@/domain/phone';
 import { brokenUnique, type Db, type Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
-import { fieldError } from '../lib/field-error';
+import { fieldError } from '../lib/errors/field-error';
 import type { Passwords } from '../lib/passwords';
 import { texts } from '../messages/message';
 import { codeRefusal } from './code-refusal';

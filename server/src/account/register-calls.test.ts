@@ -1,6 +1,6 @@
 import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
 import { findBrokenInvariants } from '../db/invariants';
-import { BusyError } from '../lib/busy-error';
+import { BusyError } from '../lib/errors/busy-error';
 import { Passwords } from '../lib/passwords';
 
 let server: TestServer;

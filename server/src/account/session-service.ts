@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../db/db';
-import { findKeptVersion, raiseKeptVersion } from '../db/kept-version';
-import { AppError } from '../lib/app-error';
+import { findKeptVersion, raiseKeptVersion } from '../db/embedded/kept-version';
+import { sha256 } from '../lib/bytes/hashes';
 import type { Clock } from '../lib/clock';
 import type { Session } from '../lib/context';
-import { sha256 } from '../lib/hashes';
+import { AppError } from '../lib/errors/app-error';
 import type { Random } from '../lib/random';
 import { Recent } from '../lib/recent';
 import {

@@ -1,5 +1,5 @@
-import type { InternalHandlers } from '../http/handlers';
-import { headerOf } from '../http/send-refusal';
+import type { InternalHandlers } from '../http/calls/handlers';
+import { headerOf } from '../http/calls/send-refusal';
 import type { CodeService } from './code-service';
 import { ForgedReportError } from './sms-provider';
 

@@ -1,5 +1,5 @@
 import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
-import { BusyError } from '../lib/busy-error';
+import { BusyError } from '../lib/errors/busy-error';
 import { Passwords } from '../lib/passwords';
 import { Turns } from '../lib/turns';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handlers';
+import type { Handlers } from '../http/calls/handlers';
 import type { InviterService } from './inviter-service';
 import type { UserService } from './user-service';
 

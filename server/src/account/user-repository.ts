@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
-import { AppError } from '../lib/app-error';
+import { AppError } from '../lib/errors/app-error';
 
 export type UserRecord = Selectable<Database['users']>;
 

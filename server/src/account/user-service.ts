@@ -7,7 +7,7 @@ import { findConfig } from '../chain';
 import type { Db, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
-import { fieldError } from '../lib/field-error';
+import { fieldError } from '../lib/errors/field-error';
 import type { Passwords } from '../lib/passwords';
 import { codeRefusal } from './code-refusal';
 import type { CodeEvent, CodeService } from './code-service';

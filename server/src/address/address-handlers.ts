@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handlers';
+import type { Handlers } from '../http/calls/handlers';
 import type { AddressService } from './address-service';
 
 export const addressHandlers = (addresses: AddressService) =>

@@ -6,7 +6,7 @@ import { findUser, lockMember, typedPhone } from '../account';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { IntentCtx, MemberCtx, VisitorCtx } from '../lib/context';
-import { fieldError } from '../lib/field-error';
+import { fieldError } from '../lib/errors/field-error';
 import { findShop } from '../shop';
 import {
   type AddressRecord,

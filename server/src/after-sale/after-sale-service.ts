@@ -9,9 +9,9 @@ import { stateOf } from '@/domain/order-kind';
 import { answerUntil, orderRules } from '@/domain/order-rules';
 import { lockMemberInUse } from '../account';
 import type { Db, Queries, Tx } from '../db/db';
-import { AppError } from '../lib/app-error';
 import type { IntentCtx, MemberCtx } from '../lib/context';
-import { fieldError } from '../lib/field-error';
+import { AppError } from '../lib/errors/app-error';
+import { fieldError } from '../lib/errors/field-error';
 import { takeBackGrowth } from '../membership';
 import {
   type BatchDeps,

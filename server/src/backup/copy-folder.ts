@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { listTree } from '../db/sync-tree';
+import { listTree } from '../db/embedded/sync-tree';
 import { systemClock } from '../lib/clock';
-import { exitCodes } from '../lib/start-error';
+import { exitCodes } from '../lib/errors/start-error';
 import { TransferError } from './errors';
 
 const AT_ONCE = 8;

@@ -1,4 +1,4 @@
-import { exitCodes, StartError } from '../lib/start-error';
+import { exitCodes, StartError } from '../lib/errors/start-error';
 
 /** The file is not a complete backup. */
 export class DamagedBackupError extends StartError {

@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { explainFileError } from '../db/embedded/file-error';
+import { databaseDir } from '../db/embedded/folder-contents';
 import type { Engine } from '../db/engine';
-import { explainFileError } from '../db/file-error';
-import { databaseDir } from '../db/folder-contents';
+import { exitCodes } from '../lib/errors/start-error';
 import { systemRandom } from '../lib/random';
-import { exitCodes } from '../lib/start-error';
 import { copyFolder } from './copy-folder';
 import { TransferError } from './errors';
 

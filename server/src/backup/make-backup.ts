@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { SECRETS_FILE } from '../db/embedded/folder-contents';
+import { listTree } from '../db/embedded/sync-tree';
 import { withSession } from '../db/engine';
-import { SECRETS_FILE } from '../db/folder-contents';
-import { listTree } from '../db/sync-tree';
 import { UPLOADS } from '../files/file-store';
 import { systemClock } from '../lib/clock';
 import { checkMigrations } from './load';

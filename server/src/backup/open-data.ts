@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { databaseUrlOf } from '../config-values';
-import { takeExistingFolder } from '../db/data-folder';
 import { createDb } from '../db/db';
-import { FolderInUseError } from '../db/directory-lock';
+import { takeExistingFolder } from '../db/embedded/data-folder';
+import { FolderInUseError } from '../db/embedded/directory-lock';
+import { explainFileError } from '../db/embedded/file-error';
+import { databaseDir } from '../db/embedded/folder-contents';
+import { openWhole } from '../db/embedded/open-whole';
+import { openPglite } from '../db/embedded/pglite-engine';
 import type { Engine } from '../db/engine';
-import { explainFileError } from '../db/file-error';
-import { databaseDir } from '../db/folder-contents';
 import { findBrokenInvariants } from '../db/invariants';
-import { openWhole } from '../db/open-whole';
-import { openPglite } from '../db/pglite-engine';
-import { openPostgres } from '../db/postgres-engine';
+import { openPostgres } from '../db/postgres/postgres-engine';
 import { awayError } from '../db/until-answers';
-import { BusyError } from '../lib/busy-error';
-import { exitCodes } from '../lib/start-error';
+import { BusyError } from '../lib/errors/busy-error';
+import { exitCodes } from '../lib/errors/start-error';
 import { TransferError } from './errors';
 import { askForCopy } from './live-copy';
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { StartError } from '../lib/start-error';
+import { StartError } from '../lib/errors/start-error';
 import { ABOUT, type About, DATA, FILES, FORMAT, hashEntry, MANIFEST, type Manifest, VERSION } from './archive-format';
 import { DamagedBackupError, TransferError } from './errors';
 import type { Source } from './load';

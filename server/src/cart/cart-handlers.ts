@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handlers';
+import type { Handlers } from '../http/calls/handlers';
 import type { CartService } from './cart-service';
 
 export const cartHandlers = (carts: CartService) =>

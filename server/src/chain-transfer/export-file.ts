@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isDrawn, nameOfDrawn } from '../db/chain-file/drawn-pictures';
-import { ExportError, exportChain } from '../db/chain-file/export-chain';
-import type { SyncDb } from '../db/chain-file/sync';
+import { isDrawn, nameOfDrawn } from '../chain-file/drawn-pictures';
+import { ExportError, exportChain } from '../chain-file/export-chain';
+import type { SyncDb } from '../chain-file/sync';
 import { FILES_PATH, type FileStore, isFileName } from '../files/file-store';
 import type { UploadAddresses } from '../upload';
 

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { uploadLimits } from '@/contract/upload-limits';
-import type { ChainFile } from '../db/chain-file/chain-schema';
-import type { ChainProblem } from '../db/chain-file/check-chain';
-import { drawnPicture, hasDrawn, isDrawn } from '../db/chain-file/drawn-pictures';
+import type { ChainFile } from '../chain-file/chain-schema';
+import type { ChainProblem } from '../chain-file/check-chain';
+import { drawnPicture, hasDrawn, isDrawn } from '../chain-file/drawn-pictures';
 import type { Queries } from '../db/db';
 import type { FileStore } from '../files/file-store';
-import { fileTypeOf } from '../lib/file-type';
+import { fileTypeOf } from '../lib/bytes/file-type';
 import { type ChainPicture, type ChainPictureProblem, readChainPicture, type UploadAddresses } from '../upload';
 
 /** Where each picture is named first, by its name. */

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handlers';
+import type { Handlers } from '../http/calls/handlers';
 import type { ChainService } from './chain-service';
 
 export const chainHandlers = (chain: ChainService) =>

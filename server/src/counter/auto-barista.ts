@@ -1,7 +1,7 @@
 import { drinks } from '@/domain/drinks';
 import type { Db } from '../db/db';
-import { AppError } from '../lib/app-error';
 import type { Clock } from '../lib/clock';
+import { AppError } from '../lib/errors/app-error';
 import { findSince, type OrderRecord } from '../order';
 import type { OpsAct, OpsService } from './ops-service';
 

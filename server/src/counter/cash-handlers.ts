@@ -1,4 +1,4 @@
-import type { InternalHandlers } from '../http/handlers';
+import type { InternalHandlers } from '../http/calls/handlers';
 import type { CashService } from './cash-service';
 
 /** Cash at the counter of a shop. */

@@ -4,7 +4,7 @@ import { isOverdue } from '@/domain/live-orders';
 import { commonStatus, stateOf } from '@/domain/order-kind';
 import type { Db } from '../db/db';
 import type { OpsCash } from '../internal-contract/ops.schemas';
-import { AppError } from '../lib/app-error';
+import { AppError } from '../lib/errors/app-error';
 import { type Intent, keylessIntent } from '../lib/intent';
 import { lockShopOrder, type MoneyDeps, type SettlementService, tellShop } from '../order';
 import { type CashDesk, findCashBegun, findCashOfOrder, findWaitingCash, markCashTaken } from '../payment';

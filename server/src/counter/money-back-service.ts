@@ -7,7 +7,7 @@ import { findMobiles } from '../account';
 import { grantSorryCoupon } from '../coupon';
 import type { Db, Tx } from '../db/db';
 import type { ManualRefund, opsAnswers } from '../internal-contract/ops.schemas';
-import { AppError } from '../lib/app-error';
+import { AppError } from '../lib/errors/app-error';
 import type { Intent } from '../lib/intent';
 import { type ShopReason, storedReason } from '../messages/shop-reason';
 import {

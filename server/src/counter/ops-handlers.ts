@@ -1,5 +1,5 @@
-import type { InternalHandlers, StreamCtx } from '../http/handlers';
-import { AppError } from '../lib/app-error';
+import type { InternalHandlers, StreamCtx } from '../http/calls/handlers';
+import { AppError } from '../lib/errors/app-error';
 import type { AfterSaleDesk } from './after-sale-desk';
 import type { MoneyBackService } from './money-back-service';
 import type { OpsService } from './ops-service';

@@ -4,8 +4,8 @@ import { isLegal, stateOf } from '@/domain/order-kind';
 import type { Db, Tx } from '../db/db';
 import { acceptOrder, receiveDelivery } from '../drinks';
 import type { OpsOrder, OpsShop, opsActs } from '../internal-contract/ops.schemas';
-import { AppError } from '../lib/app-error';
-import { fieldError } from '../lib/field-error';
+import { AppError } from '../lib/errors/app-error';
+import { fieldError } from '../lib/errors/field-error';
 import { type Intent, keylessIntent } from '../lib/intent';
 import {
   advance,

@@ -1,7 +1,7 @@
 import { countQuota, forgetQuota } from '../account';
 import type { Db, Tx } from '../db/db';
-import { AppError } from '../lib/app-error';
 import type { Clock } from '../lib/clock';
+import { AppError } from '../lib/errors/app-error';
 import type { Passwords } from '../lib/passwords';
 import { Turns } from '../lib/turns';
 import { findStaffByName, type StaffRecord } from './staff-repository';

@@ -1,11 +1,11 @@
 import { isWeakPin } from '@/domain/pin';
 import type { Db, Tx } from '../db/db';
 import type { StaffRole } from '../internal-contract/staff.schemas';
-import { AppError } from '../lib/app-error';
+import { sha256 } from '../lib/bytes/hashes';
 import type { Clock } from '../lib/clock';
 import type { OnShift } from '../lib/context';
-import { fieldError } from '../lib/field-error';
-import { sha256 } from '../lib/hashes';
+import { AppError } from '../lib/errors/app-error';
+import { fieldError } from '../lib/errors/field-error';
 import type { Intent } from '../lib/intent';
 import type { Passwords } from '../lib/passwords';
 import type { Random } from '../lib/random';

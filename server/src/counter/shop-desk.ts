@@ -2,9 +2,9 @@ import { drinks } from '@/domain/drinks';
 import { businessDay, hoursOfDay, openState, UNTIL_TOLD } from '@/domain/opening-hours';
 import type { Db, Tx } from '../db/db';
 import type { OpsShopState } from '../internal-contract/ops.schemas';
-import { AppError } from '../lib/app-error';
 import type { Clock } from '../lib/clock';
-import { fieldError } from '../lib/field-error';
+import { AppError } from '../lib/errors/app-error';
+import { fieldError } from '../lib/errors/field-error';
 import { type Intent, keylessIntent } from '../lib/intent';
 import {
   addStock,

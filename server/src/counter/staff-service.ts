@@ -1,9 +1,9 @@
 import { isWeakPin } from '@/domain/pin';
 import type { Db, Tx } from '../db/db';
 import type { StaffRole } from '../internal-contract/staff.schemas';
-import { AppError } from '../lib/app-error';
 import type { Clock } from '../lib/clock';
 import type { Manager, OnShift } from '../lib/context';
+import { AppError } from '../lib/errors/app-error';
 import type { Intent } from '../lib/intent';
 import type { Passwords } from '../lib/passwords';
 import { tellShop } from '../order';

@@ -1,4 +1,4 @@
-import type { Handlers, InternalHandlers } from '../http/handlers';
+import type { Handlers, InternalHandlers } from '../http/calls/handlers';
 import type { CouponService } from './coupon-service';
 import type { CouponShops } from './coupon-shops';
 import type { OwnCoupons } from './own-coupons';

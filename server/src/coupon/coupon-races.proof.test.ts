@@ -4,7 +4,7 @@ import { counted, inParallel, tellFigure, triesOf } from '../../../test/harness/
 import { createDb, type Db } from '../db/db';
 import { findBrokenInvariants } from '../db/invariants';
 import { migrate } from '../db/migrate';
-import { AppError } from '../lib/app-error';
+import { AppError } from '../lib/errors/app-error';
 import { systemRandom } from '../lib/random';
 import { grantCoupon } from './grant-coupon';
 

@@ -2,7 +2,7 @@ import { spanFrom } from '@/domain/coupon';
 import { findMemberId } from '../account';
 import type { Db, Tx } from '../db/db';
 import type { OpsCoupon, OpsGrant } from '../internal-contract/ops-coupon.schemas';
-import { AppError } from '../lib/app-error';
+import { AppError } from '../lib/errors/app-error';
 import type { Intent } from '../lib/intent';
 import { activateDue, type CouponRecord, expireDue } from './coupon-repository';
 import { type GrantDeps, grantCoupon } from './grant-coupon';

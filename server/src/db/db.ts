@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import type { BusyError } from '../lib/busy-error';
+import type { BusyError } from '../lib/errors/busy-error';
 import { type Random, systemRandom } from '../lib/random';
+import { enginePool } from './embedded/engine-pool';
 import type { Engine } from './engine';
-import { enginePool } from './engine-pool';
 import { Pulse } from './pulse';
 import type { Database } from './schema';
 

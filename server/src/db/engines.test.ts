@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { engines, openEmbedded } from '../../../test/harness/engines';
 import { testDatabase } from '../../../test/harness/postgres';
-import { BusyError } from '../lib/busy-error';
+import { BusyError } from '../lib/errors/busy-error';
 import { brokenUnique, createDb, type Db, NestedQueryError } from './db';
 import type { Engine } from './engine';
 import { migrate } from './migrate';
-import { openPostgres } from './postgres-engine';
+import { openPostgres } from './postgres/postgres-engine';
 import { statementName } from './statement-names';
 
 describe.each(engines)('the database on %s', (kind, open) => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { testDatabase } from '../../../test/harness/postgres';
 import { checkIndexes } from './index-check';
-import { openPostgres } from './postgres-engine';
+import { openPostgres } from './postgres/postgres-engine';
 
 describe('the check of indexes', () => {
   it('compares every index with its table, and changes nothing', async () => {

@@ -1,4 +1,4 @@
-import { reasonOf } from '../lib/start-error';
+import { reasonOf } from '../lib/errors/start-error';
 import type { Engine, EngineSession } from './engine';
 
 export interface IndexReport {

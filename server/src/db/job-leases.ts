@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { BusyError } from '../lib/busy-error';
+import { BusyError } from '../lib/errors/busy-error';
 import type { Leases } from '../lib/jobs';
 import type { Random } from '../lib/random';
 import type { StopTimer, Timers } from '../lib/timers';

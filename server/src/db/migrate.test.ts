@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { testDatabase } from '../../../test/harness/postgres';
-import { exitCodes } from '../lib/start-error';
+import { exitCodes } from '../lib/errors/start-error';
 import { createDb } from './db';
 import { findBrokenInvariants } from './invariants';
 import { migrate, migrationFiles, migrationsDir, requireSchema, statementsOf } from './migrate';
-import { openPostgres } from './postgres-engine';
+import { openPostgres } from './postgres/postgres-engine';
 
 const open = (url: string) => openPostgres({ url, sessions: 2, namedStatements: false });
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { exitCodes, reasonOf, StartError } from '../lib/start-error';
+import { exitCodes, reasonOf, StartError } from '../lib/errors/start-error';
 import type { Engine, EngineSession } from './engine';
 
 export const migrationsDir = path.join(__dirname, 'migrations');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { FolderInUseError } from './directory-lock';
+import { FolderInUseError } from './embedded/directory-lock';
 
 /** On Linux version 1.0.0 held a socket of this name in the abstract namespace. */
 function isSocketTaken(dir: string): Promise<boolean> {

@@ -1,20 +1,20 @@
 import type { Config } from '../config';
 import { type DemoSecrets, giveShopKeys } from '../demo-secrets';
-import { BusyError } from '../lib/busy-error';
 import type { Clock } from '../lib/clock';
+import { BusyError } from '../lib/errors/busy-error';
+import { exitCodes, StartError } from '../lib/errors/start-error';
 import type { Random } from '../lib/random';
-import { exitCodes, StartError } from '../lib/start-error';
-import { type DataFolder, type SecretsUse, sharedSecrets, takeFolder } from './data-folder';
+import { seedEmpty } from '../seed/seed-empty';
 import { createDb, type Db, type DbWatch } from './db';
+import { type DataFolder, type SecretsUse, sharedSecrets, takeFolder } from './embedded/data-folder';
+import { explainFileError } from './embedded/file-error';
+import { firstStart } from './embedded/first-start';
+import { contentsOf, databaseDir, stepFor } from './embedded/folder-contents';
+import { explainDamage, openWhole } from './embedded/open-whole';
 import type { Engine } from './engine';
-import { explainFileError } from './file-error';
-import { firstStart } from './first-start';
-import { contentsOf, databaseDir, stepFor } from './folder-contents';
 import { migrate } from './migrate';
-import { explainDamage, openWhole } from './open-whole';
-import { openPostgres } from './postgres-engine';
-import { unavailable } from './postgres-errors';
-import { seedEmpty } from './seed-empty';
+import { openPostgres } from './postgres/postgres-engine';
+import { unavailable } from './postgres/postgres-errors';
 import { awayError, untilAnswers } from './until-answers';
 
 /** Statement limit of the embedded database. Requests time out long before, and migrations are short. */

@@ -1,4 +1,4 @@
-import { BusyError, UnavailableError } from '../lib/busy-error';
+import { BusyError, UnavailableError } from '../lib/errors/busy-error';
 import { systemTimers } from '../lib/timers';
 import type { Engine } from './engine';
 

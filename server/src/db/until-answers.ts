@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { BusyError, UnavailableError } from '../lib/busy-error';
-import { exitCodes, StartError } from '../lib/start-error';
+import { BusyError, UnavailableError } from '../lib/errors/busy-error';
+import { exitCodes, StartError } from '../lib/errors/start-error';
 import type { Engine } from './engine';
-import { isRefusedLogin } from './postgres-errors';
+import { isRefusedLogin } from './postgres/postgres-errors';
 
 /** The PostgreSQL server of the settings cannot be used; the message says why. */
 export class DatabaseAwayError extends StartError {

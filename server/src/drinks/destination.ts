@@ -6,7 +6,7 @@ import { type AddressRecord, findAddress } from '../address';
 import type { Queries } from '../db/db';
 import type { DeliveryAddress } from '../db/schema';
 import type { MemberCtx } from '../lib/context';
-import { fieldError } from '../lib/field-error';
+import { fieldError } from '../lib/errors/field-error';
 import type { ShopRecord } from '../shop';
 
 export type DestinationRefusal = 'TAKEOUT_UNAVAILABLE' | 'ADDRESS_NOT_FOUND' | 'ADDRESS_WITHOUT_PIN' | 'OUT_OF_RANGE';

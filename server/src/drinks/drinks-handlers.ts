@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handlers';
+import type { Handlers } from '../http/calls/handlers';
 import type { PaymentService } from '../order';
 import type { DrinksService } from './drinks-service';
 

@@ -8,7 +8,7 @@ import type { AfterSaleRefusal, AfterSaleService } from '../after-sale';
 import { loadCart, priceCart } from '../cart';
 import type { Db, Queries, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
-import { fieldError } from '../lib/field-error';
+import { fieldError } from '../lib/errors/field-error';
 import type { Recent } from '../lib/recent';
 import {
   type CancelService,

@@ -15,8 +15,8 @@ import {
   toCartLine,
 } from '../cart';
 import type { Tx } from '../db/db';
-import { AppError } from '../lib/app-error';
 import type { IntentCtx } from '../lib/context';
+import { AppError } from '../lib/errors/app-error';
 import { createOrder, hasTooManyUnpaid, type MadeOrder, type MoneyDeps } from '../order';
 import { findShop, type ShopRecord, shopHours } from '../shop';
 import { type ChosenCoupon, type CouponChoice, type CouponRefusal, chooseCoupon } from './coupon-choice';

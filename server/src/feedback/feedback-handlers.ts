@@ -1,4 +1,4 @@
-import type { Handlers, InternalHandlers } from '../http/handlers';
+import type { Handlers, InternalHandlers } from '../http/calls/handlers';
 import type { FeedbackService } from './feedback-service';
 
 export const feedbackHandlers = (feedback: FeedbackService) =>

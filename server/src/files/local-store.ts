@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { BusyError } from '../lib/busy-error';
+import { BusyError } from '../lib/errors/busy-error';
 import { FILE_TYPE, type FileStore, type StoredFile } from './file-store';
 
 const OWNER_ONLY = 0o600;

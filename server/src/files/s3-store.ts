@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { BusyError } from '../lib/busy-error';
+import { BusyError } from '../lib/errors/busy-error';
 import { Turns } from '../lib/turns';
 import type { FileStore, StoredFile } from './file-store';
 

@@ -4,7 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { type OwnS3, ownS3 } from '../../../test/harness/s3';
-import { BusyError } from '../lib/busy-error';
+import { BusyError } from '../lib/errors/busy-error';
 import { CachedStore } from './cached-store';
 import type { FileStore, StoredFile } from './file-store';
 import { LocalStore } from './local-store';

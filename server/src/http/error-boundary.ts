@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FileType } from '@/contract/core';
 import type { ErrorCode } from '@/contract/errors';
-import { AppError } from '../lib/app-error';
-import { BusyError } from '../lib/busy-error';
 import type { Clock } from '../lib/clock';
+import { AppError } from '../lib/errors/app-error';
+import { BusyError } from '../lib/errors/busy-error';
 import { fill, texts } from '../messages/message';
-import { type Refusal, statusOf } from './envelope';
+import { type Refusal, statusOf } from './calls/envelope';
+import { sendRefusal } from './calls/send-refusal';
 import { WrongFileError } from './request-error';
-import { sendRefusal } from './send-refusal';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

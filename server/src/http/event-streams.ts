@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { BusyError } from '../lib/busy-error';
+import { BusyError } from '../lib/errors/busy-error';
 import type { StopTimer, Timers } from '../lib/timers';
 
 /** Below the time after which proxies usually close silent connections. */

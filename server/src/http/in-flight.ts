@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { BusyError } from '../lib/busy-error';
 import type { Clock } from '../lib/clock';
+import { BusyError } from '../lib/errors/busy-error';
 import type { StopTimer, Timers } from '../lib/timers';
 import type { OpenSockets } from './open-sockets';
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Pipelines } from './pipelines';
-import { answerWithout } from './unreadable-bytes';
+import type { Pipelines } from './calls/pipelines';
+import { answerWithout } from './calls/unreadable-bytes';
 
 /** The sockets of clients. Node closes idle ones by itself, but not those whose first request has not arrived. */
 export class OpenSockets {

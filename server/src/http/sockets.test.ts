@@ -5,7 +5,7 @@ import path from 'node:path';
 import { calls } from '@/contract';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { metaCalls } from '../internal-contract/meta';
-import { UNDER_WAY_MAX, WAITING_MAX } from './pipelines';
+import { UNDER_WAY_MAX, WAITING_MAX } from './calls/pipelines';
 
 let server: TestServer;
 let port: number;

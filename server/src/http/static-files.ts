@@ -3,10 +3,10 @@ import path from 'node:path';
 import staticPlugin from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import { pictureVersions } from '../db/seed/picture-versions';
 import type { FileStore } from '../files/file-store';
+import { pictureVersions } from '../seed/picture-versions';
 import { serveCounter } from './counter-files';
-import { serveUploads } from './uploaded-files';
+import { serveUploads } from './uploads/uploaded-files';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../lib/clock';
-import type { Contract } from './call-entries';
-import { methodFinder } from './route-list';
-import { sendRefusal } from './send-refusal';
+import type { Contract } from './calls/call-entries';
+import { methodFinder } from './calls/route-list';
+import { sendRefusal } from './calls/send-refusal';
 
 /** Paths that programs ask for: no page is sent there. */
 const NO_PAGES = /^\/(api|ops|static|uploads|notify|js|css|chunk)(\/|$)|\.[^/]*$/;

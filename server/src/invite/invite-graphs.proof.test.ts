@@ -5,8 +5,8 @@ import { counted, seed, tellFigure, triesOf } from '../../../test/harness/proof'
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 import type { Tx } from '../db/db';
-import { AppError } from '../lib/app-error';
 import type { MemberCtx } from '../lib/context';
+import { AppError } from '../lib/errors/app-error';
 import { advance } from '../order';
 
 const RUNS = triesOf(50);

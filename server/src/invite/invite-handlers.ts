@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handlers';
+import type { Handlers } from '../http/calls/handlers';
 import type { InviteService } from './invite-service';
 
 export const inviteHandlers = (invites: InviteService) =>

@@ -5,7 +5,7 @@ import { findWelcome, toGift } from '../coupon';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
-import { fieldError } from '../lib/field-error';
+import { fieldError } from '../lib/errors/field-error';
 import { readPage, type Span } from '../lib/page-of';
 import { fill, texts } from '../messages/message';
 import { countRewards, findReasons } from './invite-repository';

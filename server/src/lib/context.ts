@@ -1,6 +1,6 @@
 import type { Language } from '@/contract/core';
 import type { ErrorCode } from '@/contract/errors';
-import type { AppError, ParamsOf } from './app-error';
+import type { AppError, ParamsOf } from './errors/app-error';
 import type { Intent } from './intent';
 
 /** Who calls, in which language, and how to refuse. `E`: the refusals that the call declares. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db';
-import { AppError } from './app-error';
 import type { Clock } from './clock';
+import { AppError } from './errors/app-error';
 
 /** An effect that must happen once, however often the request arrives. */
 export interface Intent {

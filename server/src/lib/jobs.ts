@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { BusyError } from './busy-error';
+import { BusyError } from './errors/busy-error';
 import type { StopTimer, Timers } from './timers';
 
 /**

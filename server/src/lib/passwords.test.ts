@@ -1,4 +1,4 @@
-import { BusyError } from './busy-error';
+import { BusyError } from './errors/busy-error';
 import { NOBODYS_HASH, Passwords } from './passwords';
 
 /** What comes before salt and hash: how long it takes. */

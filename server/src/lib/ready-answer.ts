@@ -1,4 +1,4 @@
-import { type Encoded, EncodedBytes } from './encoded-bytes';
+import { type Encoded, EncodedBytes } from './bytes/encoded-bytes';
 
 /** A success in the envelope, around data that is JSON already. */
 export const successOf = (json: string, time: number): string => `{"code":1,"msg":"","time":${time},"data":${json}}`;

@@ -1,4 +1,4 @@
-import { BusyError } from './busy-error';
+import { BusyError } from './errors/busy-error';
 
 export interface TurnLimits {
   /** What is queued, for the error. */

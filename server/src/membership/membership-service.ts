@@ -3,7 +3,7 @@ import { monthOf } from '@/domain/wib';
 import { lockMember } from '../account';
 import type { GrantDeps } from '../coupon';
 import type { Db, Tx } from '../db/db';
-import { BusyError } from '../lib/busy-error';
+import { BusyError } from '../lib/errors/busy-error';
 import { grantAll, grantBirthday, judgeMember } from './growth';
 import {
   beginMembership,

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handlers';
+import type { Handlers } from '../http/calls/handlers';
 import type { VipService } from './vip-service';
 
 export const vipHandlers = (vip: VipService) =>

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handlers';
+import type { Handlers } from '../http/calls/handlers';
 import type { GoodsDetailsService } from './goods-details';
 import type { MenuService } from './menu-service';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { BusyError } from '../lib/busy-error';
 import type { Clock } from '../lib/clock';
+import { BusyError } from '../lib/errors/busy-error';
 import type { Batch } from './order-repository';
 
 const BATCH = 50;

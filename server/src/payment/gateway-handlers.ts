@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Language } from '@/contract/core';
+import { languageOf as languageNamed } from '../http/calls/envelope';
+import type { InternalHandlers } from '../http/calls/handlers';
+import { requestLanguage } from '../http/calls/send-refusal';
 import { clientAddress } from '../http/client-address';
-import { languageOf as languageNamed } from '../http/envelope';
-import type { InternalHandlers } from '../http/handlers';
-import { requestLanguage } from '../http/send-refusal';
 import { gatewayActions, TRADE_NO } from '../internal-contract/gateway.schemas';
-import { AppError } from '../lib/app-error';
+import { AppError } from '../lib/errors/app-error';
 import { Turns } from '../lib/turns';
 import {
   ForgedNoticeError,

@@ -17,12 +17,12 @@ import {
   storeDeletion,
 } from '../account';
 import type { Db, Queries, Tx } from '../db/db';
-import { clearMember } from '../db/personal-data/clear-member';
-import { AppError } from '../lib/app-error';
-import { BusyError } from '../lib/busy-error';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx } from '../lib/context';
+import { AppError } from '../lib/errors/app-error';
+import { BusyError } from '../lib/errors/busy-error';
 import { fill, texts } from '../messages/message';
+import { clearMember } from '../personal-data/clear-member';
 import { findOpenThing } from './open-things';
 
 export interface DeletionDeps {

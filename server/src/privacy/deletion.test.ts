@@ -3,7 +3,7 @@ import { type FullMember, fullMember, marks } from '../../../test/harness/full-m
 import { askDeletion, codeFor, leavingWithPassword, password, statusOf } from '../../../test/harness/leaving';
 import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
-import { holdings } from '../db/personal-data/holdings';
+import { holdings } from '../personal-data/holdings';
 
 const HOURS_72 = 72 * 3600;
 

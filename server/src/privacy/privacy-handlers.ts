@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handlers';
+import type { Handlers } from '../http/calls/handlers';
 import type { DeletionService } from './deletion-service';
 import type { PrivacyService } from './privacy-service';
 

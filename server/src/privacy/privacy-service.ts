@@ -3,10 +3,10 @@ import { dayOf } from '@/domain/wib';
 import { findConsents, findInviters, findNamed, shownName, storeMarketing } from '../account';
 import { findConfigValue } from '../chain';
 import type { Db } from '../db/db';
-import { exportMember } from '../db/personal-data/export-member';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx } from '../lib/context';
 import { texts } from '../messages/message';
+import { exportMember } from '../personal-data/export-member';
 import { findOpenThing } from './open-things';
 
 /** What members may know and decide about what is stored of them (Law 27/2022). */

@@ -1,4 +1,4 @@
-import type { Handlers, InternalHandlers } from '../http/handlers';
+import type { Handlers, InternalHandlers } from '../http/calls/handlers';
 import type { ReplyService } from './reply-service';
 import type { ReviewService } from './review-service';
 

@@ -8,7 +8,7 @@ import { isReportedMissed } from '../after-sale';
 import type { Db, Queries, Tx } from '../db/db';
 import { shopIdOf } from '../drinks';
 import type { IntentCtx, VisitorCtx } from '../lib/context';
-import { fieldError } from '../lib/field-error';
+import { fieldError } from '../lib/errors/field-error';
 import { readPage } from '../lib/page-of';
 import { type Stars, starCounts, starFields } from '../lib/stars';
 import { countGoodsReview, findGoodsStars } from '../menu';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handlers';
+import type { Handlers } from '../http/calls/handlers';
 import type { ShopService } from './shop-service';
 
 export const shopHandlers = (shops: ShopService) =>

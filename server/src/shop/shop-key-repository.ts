@@ -1,5 +1,5 @@
 import type { Queries, Tx } from '../db/db';
-import { sha256 } from '../lib/hashes';
+import { sha256 } from '../lib/bytes/hashes';
 import type { ShopRecord } from './shop-repository';
 
 /** The shop whose counter has this key. */

@@ -5,7 +5,7 @@ import { isMuchNearer, metresBetween, nearMetres, type Place } from '@/domain/di
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
-import { fieldError } from '../lib/field-error';
+import { fieldError } from '../lib/errors/field-error';
 import { readPage } from '../lib/page-of';
 import { ReadyAnswer } from '../lib/ready-answer';
 import { type Directory, menuVersion, type ShopDirectory } from './shop-directory';

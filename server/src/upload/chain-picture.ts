@@ -1,6 +1,6 @@
 import type { Db, Queries } from '../db/db';
 import { FILE_TYPE, type FileStore, isFileName } from '../files/file-store';
-import { sha256 } from '../lib/hashes';
+import { sha256 } from '../lib/bytes/hashes';
 import { addressesOf, type UploadAddresses } from './upload-addresses';
 import { findStored, insertChainUpload, keepForChain, markStored } from './upload-repository';
 

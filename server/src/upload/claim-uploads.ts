@@ -1,6 +1,6 @@
 import type { Tx } from '../db/db';
-import { AppError } from '../lib/app-error';
-import { fieldError } from '../lib/field-error';
+import { AppError } from '../lib/errors/app-error';
+import { fieldError } from '../lib/errors/field-error';
 import { type Claim, markClaimed, markReleased } from './upload-repository';
 
 /**

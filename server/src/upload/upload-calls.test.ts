@@ -4,7 +4,7 @@ import { smallPicture } from '@/domain/small-picture';
 import { blackPng, halves, jpegWithPlace, movingWebp, upload } from '../../../test/harness/pictures';
 import { type OwnS3, ownS3 } from '../../../test/harness/s3';
 import { type TestServer, testServer } from '../../../test/harness/server';
-import { BusyError } from '../lib/busy-error';
+import { BusyError } from '../lib/errors/busy-error';
 import { claimUploads } from './index';
 
 const DAY = 86_400;

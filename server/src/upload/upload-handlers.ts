@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handlers';
+import type { Handlers } from '../http/calls/handlers';
 import type { UploadService } from './upload-service';
 
 export const uploadHandlers = (uploads: UploadService) =>

@@ -6,7 +6,7 @@ import { cashHandlers, opsHandlers } from '../counter';
 import { couponHandlers, opsCouponHandlers } from '../coupon';
 import { drinksHandlers } from '../drinks';
 import { feedbackHandlers, opsFeedbackHandlers } from '../feedback';
-import type { AllHandlers, AllInternalHandlers } from '../http/handlers';
+import type { AllHandlers, AllInternalHandlers } from '../http/calls/handlers';
 import { inviteHandlers } from '../invite';
 import { vipHandlers } from '../membership';
 import { goodsDetailsHandlers, menuHandlers } from '../menu';

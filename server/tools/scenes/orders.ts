@@ -3,7 +3,7 @@ import { type Planted, planted } from '../../../test/orders/planted';
 import type { Played } from '../../../test/orders/play';
 import { type Game, play, type Told } from '../../../test/orders/play-planted';
 import { migrate } from '../../src/db/migrate';
-import { openPostgres } from '../../src/db/postgres-engine';
+import { openPostgres } from '../../src/db/postgres/postgres-engine';
 import type { Scene, Stage } from './scene';
 
 /** Players at once, each with a database of its own. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { preparedDirOf } from '../../src/db/prepared-database';
+import { preparedDirOf } from '../../src/db/embedded/prepared-database';
 import { type PowerResult, provePowerCuts, scratch } from '../prove-power';
 import { recordTrace } from '../record-trace';
 import { earlyAnswers, unsyncedAfterKill, unsyncedWhenPlaced } from '../trace-checks';

@@ -87,6 +87,6 @@ export const suiteScenes: readonly Scene[] = [
     name: 'same-keys',
     about: 'requests under one key at once, for each call that takes a key, and again after a restart',
     count: 500,
-    files: ['server/src/http/same-keys.proof.test.ts'],
+    files: ['server/src/http/calls/same-keys.proof.test.ts'],
   }),
 ];

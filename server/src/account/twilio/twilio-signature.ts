@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sameText } from '../../lib/hashes';
+import { sameText } from '../../lib/bytes/hashes';
 
 /** Twilio signs the URL followed by all names and values of the form, sorted by name; each pair once. */
 export function twilioSignature(token: string, url: string, form: URLSearchParams): string {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { PayChannel } from '@/contract/chain.schemas';
+import { sameText } from '../../lib/bytes/hashes';
 import type { Clock } from '../../lib/clock';
-import { sameText } from '../../lib/hashes';
 import type { Job } from '../../lib/jobs';
 import {
   ForgedNoticeError,

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { FieldProblem } from '@/contract/errors';
+import { AppError } from '../../lib/errors/app-error';
+import type { UploadForm } from '../uploads/upload-form';
+import { fieldProblems, isObject } from './input';
+import { readQuery } from './query-input';
+
+type Issues = readonly v.BaseIssue<unknown>[];
+
+/**
+ * The input of a call: of a GET the query, else the body.
+ * @throws AppError when the schema refuses it
+ */
+export function callInput(
+  schema: v.GenericSchema,
+  { method, query, body }: Pick<FastifyRequest, 'method' | 'query' | 'body'>,
+): unknown {
+  const given = body === undefined ? {} : body;
+  return parsed(schema, method === 'GET' && isObject(query) ? readQuery(schema, query) : given);
+}
+
+/**
+ * The input of an upload: the fields of its form, read like those of a query, and the file.
+ * @throws AppError when the schema refuses it
+ */
+export const uploadInput = (schema: v.GenericSchema, { fields, file }: UploadForm): unknown => ({
+  ...(parsed(schema, readQuery(schema, fields)) as object),
+  file,
+});
+
+function parsed(schema: v.GenericSchema, raw: unknown): unknown {
+  if (!isObject(raw)) throw new AppError('BAD_REQUEST');
+  const result = v.safeParse(schema, raw);
+  if (!result.success) throw new AppError('INVALID_INPUT', { fields: problemsOf(schema, result.issues, raw) });
+  const broken = brokenTexts(result.output);
+  if (broken.length > 0) {
+    throw new AppError('INVALID_INPUT', { fields: Object.fromEntries(broken.map((path) => [path, 'invalid'])) });
+  }
+  return result.output;
+}
+
+/**
+ * Half of a pair of UTF-16. JSON can hold one, UTF-8 cannot: the database would store `\ufffd` instead, and what is
+ * hashed or compared would not be what was sent.
+ */
+const half = /\p{Surrogate}/u;
+
+/** The dotted paths of texts with half of a pair. Only of what a schema has taken, because that is not nested deeply. */
+function brokenTexts(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return half.test(value) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => brokenTexts(inner, path ? `${path}.${key}` : key));
+}
+
+/** What is wrong with each field. Of inputs that may have one of several forms those count that come closest. */
+function problemsOf(schema: v.GenericSchema, issues: Issues, raw: unknown): Record<string, FieldProblem> {
+  const { options } = schema as { options?: readonly v.GenericSchema[] };
+  if (schema.type !== 'union' || !options) return fieldProblems(issues);
+  const all = options.map((option) => v.safeParse(option, raw).issues ?? []);
+  const fewest = Math.min(...all.map(({ length }) => length));
+  const problems = fieldProblems(all.filter(({ length }) => length === fewest).flat());
+  // A field of another form is known, but does not fit beside these.
+  const known = options.flatMap((option) => Object.keys((option as { entries?: object }).entries ?? {}));
+  for (const field of known) if (problems[field] === 'unknown') problems[field] = 'invalid';
+  return problems;
+}
