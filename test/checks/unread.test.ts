@@ -21,7 +21,7 @@ const files: Record<string, string> = {
   'server/tools/tool.ts': '',
   'server/src/db/schema.ts':
     'export interface Database extends OrderTables { shop: Stars & { id: number; lead: number; slug: string } }',
-  'server/src/db/order-tables.ts':
+  'server/src/db/tables/order-tables.ts':
     'export interface OrderTables { orders: OrderTable }\ninterface OrderTable { id: number; sn: string; memo: string }',
   'server/src/db/column-types.ts': 'export interface Stars { star: number }',
   'server/src/seed/seed.ts': 'row.slug; row.memo;',

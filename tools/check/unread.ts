@@ -125,9 +125,13 @@ export function unreadFaults(
   reasons: { fields: Reasons; columns: Reasons },
 ): UnreadFaults {
   const contract = path.join(root, 'src/contract');
-  const tables = ['schema.ts', 'order-tables.ts', 'column-types.ts'].map((file) =>
-    path.join(root, 'server/src/db', file),
-  );
+  const db = path.join(root, 'server/src/db');
+  const files = [
+    'schema.ts',
+    'column-types.ts',
+    ...fs.readdirSync(path.join(db, 'tables')).map((file) => path.join('tables', file)),
+  ];
+  const tables = files.map((file) => path.join(db, file));
   const seed = path.join(root, 'server/src/seed');
   const readers = (folders: readonly string[], but: readonly string[]): Set<string> =>
     namesRead(
