@@ -232,7 +232,11 @@ export async function addPages(root: string): Promise<string> {
   const entries = pages.map(
     ({ name, path: page, area }) => `  ${name}: { path: '${page}', access: 'member', texts: ['${area}'] },\n`,
   );
-  addLines(path.join(root, 'src/platform/routes.ts'), '} as const satisfies Record<string, RouteEntry>;', entries);
+  addLines(
+    path.join(root, 'src/platform/routes/order-routes.ts'),
+    '} as const satisfies Record<string, RouteEntry>;',
+    entries,
+  );
   const calls = addCalls(
     root,
     Object.fromEntries(missing.map(({ area, pages: own }) => [area, own.map(([page]) => page)])),

@@ -1,0 +1,27 @@
+/** Of pages that are not in `Params`. The property makes a parameter an error, which it would not be of `{}`. */
+export interface NoParams {
+  readonly none?: never;
+}
+
+/** Parameters of the addresses of pages that have any. */
+export interface Params {
+  orders: { tab?: number };
+  shopMenu: { id: number; goods?: number; cate?: number };
+  shopSearch: { id: number };
+  checkout: { shop: number };
+  orderAddress: { shop: number };
+  orderCoupon: { shop: number; type?: 'takein' | 'takeout'; address?: number };
+  cashier: { order_sn: string };
+  paymentSuccess: { order_sn: string };
+  /** `report`: 1 opens the sheet that asks money back. */
+  order: { order_sn: string; report?: '1' };
+  /** `shop`: opened to choose the address of an order there. */
+  addressForm: { id?: number; shop?: number };
+  rate: { order_sn: string };
+  reviews: { goods_id?: number; shop_id?: number };
+  /** Which text of the chain. */
+  explanation: { key: 'about' | 'welfare' | 'membership' | 'terms' | 'privacy' };
+  /** `for`: who gets the place (`usePlaceChoice`). */
+  chooseLocation: { for?: string; longitude?: number; latitude?: number };
+  openLocation: { longitude?: number; latitude?: number; name?: string; address?: string };
+}
