@@ -21,13 +21,13 @@ import { takeFolder } from '../src/db/embedded/data-folder';
 import { databaseDir } from '../src/db/embedded/folder-contents';
 import { openPglite } from '../src/db/embedded/pglite-engine';
 import type { Engine } from '../src/db/engine';
-import { findBrokenInvariants } from '../src/db/invariants';
 import { migrationFiles, migrationsDir } from '../src/db/migrate';
 import { openPostgres } from '../src/db/postgres/postgres-engine';
 import { systemClock } from '../src/lib/clock';
 import { unoptimizedWasm } from '../src/lib/process/brief-process';
 import { systemRandom } from '../src/lib/random';
 import { type RunningServer, startServer } from '../src/start-server';
+import { findBrokenInvariants } from '../src/wiring/invariants';
 import { type Ack, addMember, isThere, type Member } from './prove-acks';
 import { Customer, cartLines } from './prove-load';
 

@@ -2,9 +2,9 @@ import { openFolder, openServer, type Place } from '../src/backup/open-data';
 import { createDb } from '../src/db/db';
 import type { Engine } from '../src/db/engine';
 import { checkIndexes } from '../src/db/index-check';
-import { type BrokenInvariant, findBrokenInvariants } from '../src/db/invariants';
 import { requireSchema } from '../src/db/migrate';
 import { reasonOf } from '../src/lib/errors/start-error';
+import { type BrokenInvariant, findBrokenInvariants } from '../src/wiring/invariants';
 import { runOnData } from './on-data';
 
 /** `npm run check:db`: checks the invariants of orders, stock and payments, and the indexes. Changes nothing. */

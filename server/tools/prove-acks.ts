@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { calls } from '@/contract';
 import type { Db } from '../src/db/db';
-import type { BrokenInvariant } from '../src/db/invariants';
 import { systemClock } from '../src/lib/clock';
 import type { RunningServer } from '../src/start-server';
+import type { BrokenInvariant } from '../src/wiring/invariants';
 
 /** A write that the server has acknowledged. It must exist after any crash. */
 export type Ack =

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { findBrokenInvariants } from '../src/db/invariants';
 import { openDatabase } from '../src/db/open-database';
 import { systemClock } from '../src/lib/clock';
 import { StartError } from '../src/lib/errors/start-error';
 import { systemRandom } from '../src/lib/random';
+import { findBrokenInvariants } from '../src/wiring/invariants';
 import { type Cut, DiskModel, dropAll } from './disk-model';
 import { type Ack, findDoubleOrders, isThere } from './prove-acks';
 import { latest } from './prove-drive';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { readSettings } from '../src/config';
-import { type BrokenInvariant, findBrokenInvariants } from '../src/db/invariants';
 import { endWith } from '../src/lib/errors/start-error';
 import { type RunningServer, startServer } from '../src/start-server';
+import { type BrokenInvariant, findBrokenInvariants } from '../src/wiring/invariants';
 import { type Ack, addMember, findDoubleOrders, isThere, type Member } from './prove-acks';
 
 /**

@@ -1,4 +1,4 @@
-import { findBrokenInvariants } from '../../server/src/db/invariants';
+import { findBrokenInvariants } from '../../server/src/wiring/invariants';
 import { findDoubleOrders, isThere } from '../../server/tools/prove-acks';
 import { latest } from '../../server/tools/prove-drive';
 import { RetryingCustomer } from '../../server/tools/prove-retrying';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { calls } from '@/contract';
-import { findBrokenInvariants } from '../../server/src/db/invariants';
+import { findBrokenInvariants } from '../../server/src/wiring/invariants';
 import { findDoubleOrders, type Member } from '../../server/tools/prove-acks';
 import { SHOP, Shopping, times, until } from './shopping';
 

@@ -1,4 +1,4 @@
-import { findBrokenInvariants } from '../../server/src/db/invariants';
+import { findBrokenInvariants } from '../../server/src/wiring/invariants';
 import { type TestServer, testServer } from './server';
 import { Shopping } from './shopping';
 

@@ -13,12 +13,12 @@ import type { SmsCode, SmsNotice, SmsProvider } from '../../server/src/account/s
 import { type App, type AppDeps, buildApp } from '../../server/src/app';
 import type { Config } from '../../server/src/config';
 import { createDb, type Db } from '../../server/src/db/db';
-import { findBrokenInvariants } from '../../server/src/db/invariants';
 import { openPostgres } from '../../server/src/db/postgres/postgres-engine';
 import { makeStore } from '../../server/src/files/make-store';
 import type { Job } from '../../server/src/lib/jobs';
 import { systemRandom } from '../../server/src/lib/random';
 import { systemTimers } from '../../server/src/lib/timers';
+import { findBrokenInvariants } from '../../server/src/wiring/invariants';
 import { createJobs, createServices, type Services, type ServicesDeps } from '../../server/src/wiring/services';
 import type { OpenedEngine } from './engines';
 import { SEEDED_AT, testDatabase } from './postgres';

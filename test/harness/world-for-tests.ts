@@ -1,6 +1,6 @@
 import { productKinds } from '@/domain/product-kinds';
-import { findBrokenInvariants } from '../../server/src/db/invariants';
 import type { OrderKind } from '../../server/src/order';
+import { findBrokenInvariants } from '../../server/src/wiring/invariants';
 import { OrderWorld, type WorldSku } from './order-world';
 import { testDb } from './test-db';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { drinks } from '@/domain/drinks';
 import type { Db } from '../../server/src/db/db';
-import { findBrokenInvariants } from '../../server/src/db/invariants';
+import { findBrokenInvariants } from '../../server/src/wiring/invariants';
 import { FakeClock, OrderWorld, type WorldSku } from '../harness/order-world';
 import type { Placed } from './books';
 import { type Command, runs } from './commands';

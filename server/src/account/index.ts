@@ -1,3 +1,4 @@
+export { accountInvariants } from './account-invariants';
 export { isPurgeDue, purgeAccounts } from './account-purge';
 export { codeRefusal } from './code-refusal';
 export { CodeService } from './code-service';

@@ -1,7 +1,7 @@
 import { blackPng, upload } from '../../../test/harness/pictures';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
-import { findBrokenInvariants } from '../db/invariants';
+import { findBrokenInvariants } from '../wiring/invariants';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
-import { findBrokenInvariants } from '../db/invariants';
 import { BusyError } from '../lib/errors/busy-error';
 import { Passwords } from '../lib/passwords';
+import { findBrokenInvariants } from '../wiring/invariants';
 
 let server: TestServer;
 beforeAll(async () => {

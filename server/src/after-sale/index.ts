@@ -1,3 +1,4 @@
+export { afterSaleInvariants } from './after-sale-invariants';
 export {
   type AfterSaleRecord,
   findAfterSalesOf,

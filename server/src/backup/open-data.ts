@@ -8,11 +8,11 @@ import { databaseDir } from '../db/embedded/folder-contents';
 import { openWhole } from '../db/embedded/open-whole';
 import { openPglite } from '../db/embedded/pglite-engine';
 import type { Engine } from '../db/engine';
-import { findBrokenInvariants } from '../db/invariants';
 import { openPostgres } from '../db/postgres/postgres-engine';
 import { awayError } from '../db/until-answers';
 import { BusyError } from '../lib/errors/busy-error';
 import { exitCodes } from '../lib/errors/start-error';
+import { findBrokenInvariants } from '../wiring/invariants';
 import { TransferError } from './errors';
 import { askForCopy } from './live-copy';
 

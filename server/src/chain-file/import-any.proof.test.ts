@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { ChainDb, changed, checked } from '../../../test/harness/chain-db';
 import { engines } from '../../../test/harness/engines';
-import { findBrokenInvariants } from '../db/invariants';
 import { demoChain } from '../seed/demo-chain';
+import { findBrokenInvariants } from '../wiring/invariants';
 import { type ChainFile, offerOf } from './chain-schema';
 
 describe.each(engines)('an import, on %s', (_kind, open) => {

@@ -1,8 +1,8 @@
 import { ChainDb, changed, checked } from '../../../test/harness/chain-db';
 import { engines } from '../../../test/harness/engines';
 import type { Db } from '../db/db';
-import { findBrokenInvariants } from '../db/invariants';
 import { demoChain } from '../seed/demo-chain';
+import { findBrokenInvariants } from '../wiring/invariants';
 import type { ChainFile, ChainInput, DrinkEntry, Offer } from './chain-schema';
 import { offerOf } from './chain-schema';
 

@@ -1,7 +1,7 @@
 import { ChainDb, changed, checked } from '../../../test/harness/chain-db';
 import { engines } from '../../../test/harness/engines';
-import { findBrokenInvariants } from '../db/invariants';
 import { demoChain } from '../seed/demo-chain';
+import { findBrokenInvariants } from '../wiring/invariants';
 import type { ChainFile } from './chain-schema';
 
 describe.each(engines)('the import of coupons, on %s', (_kind, open) => {

@@ -2,6 +2,7 @@ export { AfterSaleDesk } from './after-sale-desk';
 export { AutoBarista } from './auto-barista';
 export { cashHandlers } from './cash-handlers';
 export { CashService, playedCashSeconds } from './cash-service';
+export { counterInvariants } from './counter-invariants';
 export { noteManagedAct } from './managed-acts';
 export { MoneyBackService } from './money-back-service';
 export { opsHandlers } from './ops-handlers';

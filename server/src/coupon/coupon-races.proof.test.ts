@@ -2,10 +2,10 @@ import { engines } from '../../../test/harness/engines';
 import { OrderWorld, type WorldSku } from '../../../test/harness/order-world';
 import { counted, inParallel, tellFigure, triesOf } from '../../../test/harness/proof';
 import { createDb, type Db } from '../db/db';
-import { findBrokenInvariants } from '../db/invariants';
 import { migrate } from '../db/migrate';
 import { AppError } from '../lib/errors/app-error';
 import { systemRandom } from '../lib/random';
+import { findBrokenInvariants } from '../wiring/invariants';
 import { grantCoupon } from './grant-coupon';
 
 const AT_ONCE = 16;

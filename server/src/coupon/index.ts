@@ -1,4 +1,5 @@
 export { couponHandlers, opsCouponHandlers } from './coupon-handlers';
+export { couponInvariants } from './coupon-invariants';
 export {
   type CouponRecord,
   findHeldCoupons,

@@ -4,8 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { testDatabase } from '../../../test/harness/postgres';
 import { exitCodes } from '../lib/errors/start-error';
+import { findBrokenInvariants } from '../wiring/invariants';
 import { createDb } from './db';
-import { findBrokenInvariants } from './invariants';
 import { migrate, migrationFiles, migrationsDir, requireSchema, statementsOf } from './migrate';
 import { openPostgres } from './postgres/postgres-engine';
 

@@ -1,5 +1,6 @@
 export { type DeliveryRecord, findDeliveries } from './delivery-repository';
 export { drinksHandlers } from './drinks-handlers';
+export { drinksInvariants } from './drinks-invariants';
 export { acceptOrder, drinksKind, receiveDelivery, shopIdOf } from './drinks-kind';
 export { DrinksService } from './drinks-service';
 export { DrinksSweeps } from './drinks-sweeps';

@@ -4,7 +4,7 @@ import { orderRules } from '@/domain/order-rules';
 import { refusalOf, type WorldSku } from '../../../test/harness/order-world';
 import { type ShopForTests, shopForTests } from '../../../test/harness/world-for-tests';
 import type { OpsAct } from '../counter/ops-service';
-import { findBrokenInvariants } from '../db/invariants';
+import { findBrokenInvariants } from '../wiring/invariants';
 
 let { world, me } = {} as ShopForTests;
 let shopId: number;

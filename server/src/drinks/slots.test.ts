@@ -4,8 +4,8 @@ import { engines } from '../../../test/harness/engines';
 import { OrderWorld, refusalOf, type WorldSku } from '../../../test/harness/order-world';
 import type { OpsAct } from '../counter/ops-service';
 import { createDb } from '../db/db';
-import { findBrokenInvariants } from '../db/invariants';
 import { keylessIntent } from '../lib/intent';
+import { findBrokenInvariants } from '../wiring/invariants';
 
 const MINUTE = 60;
 const CUPS = 6;

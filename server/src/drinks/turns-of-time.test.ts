@@ -4,7 +4,7 @@ import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 import { worldForTests } from '../../../test/harness/world-for-tests';
 import { countQuota } from '../account';
-import { findBrokenInvariants } from '../db/invariants';
+import { findBrokenInvariants } from '../wiring/invariants';
 
 const MINUTE = 60;
 const DAY = 86_400;

@@ -1,2 +1,3 @@
 export { feedbackHandlers, opsFeedbackHandlers } from './feedback-handlers';
+export { feedbackInvariants } from './feedback-invariants';
 export { FeedbackService } from './feedback-service';

@@ -6,8 +6,8 @@ import { bothDatabases } from '../../../test/harness/both-databases';
 import { counted, inParallel, tellFigure, triesOf } from '../../../test/harness/proof';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
-import { findBrokenInvariants } from '../db/invariants';
 import { internalCalls } from '../internal-contract';
+import { findBrokenInvariants } from '../wiring/invariants';
 
 const ATTEMPTS = triesOf(300);
 /** In the suite no more than may wait for the database, so that few are told to come again. */

@@ -1,4 +1,5 @@
 export { giveGrowth, takeBackGrowth } from './growth';
+export { membershipInvariants } from './membership-invariants';
 export { MembershipService } from './membership-service';
 export { memberTerms } from './standing';
 export { vipHandlers } from './vip-handlers';

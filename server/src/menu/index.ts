@@ -6,6 +6,7 @@ export { GoodsDetailsService } from './goods-details';
 export { countGoodsReview, findGoodsNames, findGoodsStars } from './goods-stars';
 export { findIngredients, setIngredientSoldOut } from './ingredient-repository';
 export { goodsDetailsHandlers, menuHandlers } from './menu-handlers';
+export { menuInvariants } from './menu-invariants';
 export {
   findGoodsSpecs,
   findMenuEntry,

@@ -2,6 +2,7 @@ export { CancelService } from './cancel-service';
 export { createOrder, hasTooManyUnpaid, type MadeOrder } from './create-order';
 export { type BatchDeps, eachOrder } from './order-batches';
 export { OrderBook, type OrderParts } from './order-book';
+export { orderInvariants } from './order-invariants';
 export {
   type Effect,
   type MoneyDeps,

@@ -7,8 +7,8 @@ import type { OrderDetails } from '@/contract/order.schemas';
 import { counted, inParallel, tellFigure, triesOf } from '../../../test/harness/proof';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
-import { findBrokenInvariants } from '../db/invariants';
 import { internalCalls } from '../internal-contract';
+import { findBrokenInvariants } from '../wiring/invariants';
 
 const CHECKOUTS = triesOf(50);
 const AT_ONCE = 12;

@@ -4,10 +4,10 @@ import { engines } from '../../../test/harness/engines';
 import { OrderWorld, type WorldSku } from '../../../test/harness/order-world';
 import type { OpsAct } from '../counter/ops-service';
 import { createDb } from '../db/db';
-import { findBrokenInvariants } from '../db/invariants';
 import { observedEngine } from '../db/observed-engine';
 import { DrinksService, findQueues } from '../drinks';
 import { ShopDirectory } from '../shop/shop-directory';
+import { findBrokenInvariants } from '../wiring/invariants';
 import { OrderBook } from './order-book';
 
 const DAY = 86_400;

@@ -10,6 +10,7 @@ export { gatewayHandlers } from './gateway-handlers';
 export { midtransChannels } from './midtrans/midtrans-charge';
 export { MidtransProvider, type MidtransSettings } from './midtrans/midtrans-provider';
 export { longestChannelSeconds, secondsToPay, takesAmount } from './pay-channels';
+export { paymentInvariants } from './payment-invariants';
 export {
   ForgedNoticeError,
   GatewayError,

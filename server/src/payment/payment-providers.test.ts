@@ -1,8 +1,8 @@
 import type { PayChannel } from '@/contract/chain.schemas';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
-import { findBrokenInvariants } from '../db/invariants';
 import type { Job } from '../lib/jobs';
+import { findBrokenInvariants } from '../wiring/invariants';
 import { createOrderJobs } from '../wiring/order-services';
 import {
   ForgedNoticeError,

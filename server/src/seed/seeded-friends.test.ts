@@ -1,5 +1,5 @@
 import { type TestServer, testServer } from '../../../test/harness/server';
-import { findBrokenInvariants } from '../db/invariants';
+import { findBrokenInvariants } from '../wiring/invariants';
 import { demoMember } from './demo-member';
 import { friends } from './friends';
 

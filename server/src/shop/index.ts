@@ -1,6 +1,7 @@
 export { type Directory, menuVersion, ShopDirectory } from './shop-directory';
 export { shopHandlers, suggestionHandlers } from './shop-handlers';
 export { shopHours, workingHours } from './shop-hours';
+export { shopInvariants } from './shop-invariants';
 export { findShopByKey, findShopsWithoutKey, lockShopsWithoutKey, setShopKey } from './shop-key-repository';
 export {
   countShopReview,

@@ -8,4 +8,5 @@ export {
 export { claimOnly, claimUploads } from './claim-uploads';
 export type { UploadAddresses } from './upload-addresses';
 export { uploadHandlers } from './upload-handlers';
+export { uploadInvariants } from './upload-invariants';
 export { UploadService } from './upload-service';

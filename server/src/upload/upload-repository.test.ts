@@ -1,7 +1,7 @@
 import { engines } from '../../../test/harness/engines';
 import { createDb, type Db } from '../db/db';
-import { findBrokenInvariants } from '../db/invariants';
 import { migrate } from '../db/migrate';
+import { findBrokenInvariants } from '../wiring/invariants';
 import { deleteUpload, insertUpload, markClaimed, markDoomed, markStored } from './upload-repository';
 
 describe.each(engines)('the table of uploads, on %s', (_kind, open) => {

@@ -12,7 +12,7 @@ import { cartLines } from '../../../tools/prove-load';
 import { readSettings } from '../../config';
 import { UnavailableError } from '../../lib/errors/busy-error';
 import { type RunningServer, startServer } from '../../start-server';
-import { findBrokenInvariants } from '../invariants';
+import { findBrokenInvariants } from '../../wiring/invariants';
 import { DatabaseAwayError, untilAnswers } from '../until-answers';
 import { openPostgres } from './postgres-engine';
 

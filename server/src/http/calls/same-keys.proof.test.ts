@@ -7,9 +7,9 @@ import { blackPng, upload } from '../../../../test/harness/pictures';
 import { inParallel, tellFigure, triesOf } from '../../../../test/harness/proof';
 import { type TestServer, testServer } from '../../../../test/harness/server';
 import { Shopping } from '../../../../test/harness/shopping';
-import { findBrokenInvariants } from '../../db/invariants';
 import { internalCalls } from '../../internal-contract';
 import type { InternalSpec } from '../../internal-contract/core';
+import { findBrokenInvariants } from '../../wiring/invariants';
 import { appContract, callEntries } from './call-entries';
 
 const COPIES = triesOf(5);

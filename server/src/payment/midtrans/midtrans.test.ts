@@ -3,7 +3,7 @@ import type { PayChannel } from '@/contract/chain.schemas';
 import { MidtransStandIn, midtransAccount } from '../../../../test/harness/midtrans-stand-in';
 import { type TestServer, testServer } from '../../../../test/harness/server';
 import { Shopping } from '../../../../test/harness/shopping';
-import { findBrokenInvariants } from '../../db/invariants';
+import { findBrokenInvariants } from '../../wiring/invariants';
 import { GatewayError } from '../payment-provider';
 import { rupiahOf, secondsOf } from './midtrans-messages';
 import { MidtransProvider } from './midtrans-provider';

@@ -7,7 +7,7 @@ import { MidtransStandIn, midtransAccount } from '../../../../test/harness/midtr
 import { counted, inParallel, seed, shuffled, tellFigure, triesOf } from '../../../../test/harness/proof';
 import { type TestServer, testServer } from '../../../../test/harness/server';
 import { Shopping } from '../../../../test/harness/shopping';
-import { findBrokenInvariants } from '../../db/invariants';
+import { findBrokenInvariants } from '../../wiring/invariants';
 import { MidtransProvider } from './midtrans-provider';
 
 const COPIES = triesOf(60);

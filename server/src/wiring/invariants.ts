@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { OrderKindRules } from '@/domain/order-kind';
+import { productKinds } from '@/domain/product-kinds';
+import { accountInvariants } from '../account';
+import { afterSaleInvariants } from '../after-sale';
+import { counterInvariants } from '../counter';
+import { couponInvariants } from '../coupon';
+import type { Queries } from '../db/db';
+import type { Invariant } from '../db/invariant';
+import { drinksInvariants } from '../drinks';
+import { feedbackInvariants } from '../feedback';
+import { inviteInvariants } from '../invite';
+import { membershipInvariants } from '../membership';
+import { menuInvariants } from '../menu';
+import { orderInvariants } from '../order';
+import { paymentInvariants } from '../payment';
+import { privacyInvariants } from '../privacy';
+import { reviewInvariants } from '../review';
+import { shopInvariants } from '../shop';
+import { uploadInvariants } from '../upload';
+
+export interface BrokenInvariant {
+  name: string;
+  /** At most `SHOWN` rows that violate it. */
+  rows: readonly object[];
+}
+
+const SHOWN = 5;
+
+const invariants: readonly Invariant[] = [
+  ...accountInvariants,
+  ...afterSaleInvariants,
+  ...counterInvariants,
+  ...couponInvariants,
+  ...drinksInvariants,
+  ...feedbackInvariants,
+  ...inviteInvariants,
+  ...membershipInvariants,
+  ...menuInvariants,
+  ...orderInvariants,
+  ...paymentInvariants,
+  ...privacyInvariants,
+  ...reviewInvariants,
+  ...shopInvariants,
+  ...uploadInvariants,
+  {
+    name: 'a stored key has an answer',
+    query: () => sql`select user_id, call, key from idempotency where response is null`,
+  },
+];
+
+export const invariantNames: readonly string[] = invariants.map(({ name }) => name);
+
+/** Returns the invariants that do not hold, with example rows; empty if all hold. */
+export async function findBrokenInvariants(
+  db: Queries,
+  kinds: readonly OrderKindRules[] = Object.values(productKinds),
+): Promise<BrokenInvariant[]> {
+  const broken: BrokenInvariant[] = [];
+  for (const { name, query } of invariants) {
+    const { rows } = await query(kinds).execute(db);
+    if (rows.length > 0) broken.push({ name, rows: rows.slice(0, SHOWN) });
+  }
+  return broken;
+}
