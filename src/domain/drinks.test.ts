@@ -1,4 +1,4 @@
-import type { OrderType } from '@/contract/order.schemas';
+import type { OrderType } from '@/contract/order-parts.schemas';
 import { badgeOf, drinks, drinksTimelines, type OrderAction, tabCounts, tabsInDrawnOrder } from './drinks';
 import { isOverdue } from './live-orders';
 import { type Actor, actionsFor, countInTab, isLegal, refundStateOf, stateOf } from './order-kind';

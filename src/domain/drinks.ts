@@ -1,4 +1,4 @@
-import type { OrderState, OrderTab, OrderType } from '@/contract/order.schemas';
+import type { OrderState, OrderTab, OrderType } from '@/contract/order-parts.schemas';
 import type { TabCounts } from '@/contract/user.schemas';
 import { countInTab, type OrderKindRules } from './order-kind';
 import type { Timeline } from './timeline';

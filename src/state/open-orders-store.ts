@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '@/api';
 import type { OutputOf } from '@/contract';
-import type { OrderDetails, OrderRow, OrderState } from '@/contract/order.schemas';
+import type { OrderDetails, OrderRow } from '@/contract/order.schemas';
+import type { OrderState } from '@/contract/order-parts.schemas';
 import type { TabCounts } from '@/contract/user.schemas';
 import { isLive, isOverdue } from '@/domain/live-orders';
 import type { Language } from '@/i18n/languages';

@@ -1,5 +1,7 @@
 import type { Address } from '@/contract/address.schemas';
-import type { DeliveryCheck, OrderDetails, OrderRow, OrderState, PriceQuote } from '@/contract/order.schemas';
+import type { DeliveryCheck, PriceQuote } from '@/contract/checkout.schemas';
+import type { OrderDetails, OrderRow } from '@/contract/order.schemas';
+import type { OrderState } from '@/contract/order-parts.schemas';
 import { drinks } from '@/domain/drinks';
 import { I18n } from '@/i18n/i18n';
 import type { RawAnswer } from '@/platform/requests/outcome';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { OrderType } from '@/contract/order.schemas';
+import type { OrderType } from '@/contract/order-parts.schemas';
 import { AppError } from '../../server/src/lib/errors/app-error';
 import type { OrderWorld, WorldSku } from '../harness/order-world';
 import { AfterCare, isWaitingMissed } from './after-care';

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@/contract';
 import { type AfterSale, type AfterSaleReason, afterSaleReason } from '@/contract/after-sale.schemas';
 import type { Language } from '@/contract/core';
-import type { OrderState } from '@/contract/order.schemas';
+import type { OrderState } from '@/contract/order-parts.schemas';
 import { type AfterSaleProblem, afterSaleProblem, afterSaleUntil, type Reported } from '@/domain/after-sale';
 import { drinks } from '@/domain/drinks';
 import { cupsLeft, lineParts } from '@/domain/line-refund';

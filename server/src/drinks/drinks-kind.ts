@@ -1,5 +1,5 @@
 import { limits } from '@/contract/limits';
-import type { OrderState } from '@/contract/order.schemas';
+import type { OrderState } from '@/contract/order-parts.schemas';
 import { drinks } from '@/domain/drinks';
 import { rideMinutes, wayMinutes } from '@/domain/eta';
 import { cupsLeft } from '@/domain/line-refund';

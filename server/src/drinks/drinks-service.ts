@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { PayChannel } from '@/contract/chain.schemas';
-import type { OrderDetails, OrderRow, PriceQuote } from '@/contract/order.schemas';
+import type { PriceQuote } from '@/contract/checkout.schemas';
+import type { OrderDetails, OrderRow } from '@/contract/order.schemas';
 import type { Review } from '@/contract/review.schemas';
 import { drinks, tabCounts } from '@/domain/drinks';
 import { actionsFor, stateOf } from '@/domain/order-kind';

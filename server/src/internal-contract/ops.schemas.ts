@@ -17,7 +17,7 @@ import {
   writtenLines,
 } from '@/contract/common.schemas';
 import { limits } from '@/contract/limits';
-import { orderState, orderType, refundCause } from '@/contract/order.schemas';
+import { orderState, orderType, refundCause } from '@/contract/order-parts.schemas';
 import { reviewTag, star } from '@/contract/review.schemas';
 import { grantAnswer, grantBody, opsCoupon, sorrySwitch } from './ops-coupon.schemas';
 import { staffAnswers, staffBodies } from './staff.schemas';

@@ -1,7 +1,7 @@
 import type { UsedChannel } from '@/contract/chain.schemas';
 import { usedChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
-import type { RefundState } from '@/contract/order.schemas';
+import type { RefundState } from '@/contract/order-parts.schemas';
 import type { EndedPayment, Payment, PaymentLaunch } from '@/contract/payment.schemas';
 import { isOverdue } from '@/domain/live-orders';
 import { actionsFor, commonStatus, isEnded, refundStateOf, stateOf } from '@/domain/order-kind';

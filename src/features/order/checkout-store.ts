@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiError, Result } from '@/api';
+import type { PriceQuote } from '@/contract/checkout.schemas';
 import { limits } from '@/contract/limits';
-import type { OrderType, PriceQuote } from '@/contract/order.schemas';
+import type { OrderType } from '@/contract/order-parts.schemas';
 import type { CartLine, ShopDetails } from '@/contract/shop.schemas';
 import { typedOneLine, typedText } from '@/lib/typed-text';
 import { canOrder } from '@/shell/shop-status';

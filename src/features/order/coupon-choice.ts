@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { ApiError, Result } from '@/api';
-import type { PriceQuote } from '@/contract/order.schemas';
+import type { PriceQuote } from '@/contract/checkout.schemas';
 import type { DraftStore } from '@/state/forms/draft-store';
 
 /** As `coupon_id` of a price: absent is the best one. */

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { OutputOf } from '@/contract';
-import type { OrderRow, OrderTab } from '@/contract/order.schemas';
+import type { OrderRow } from '@/contract/order.schemas';
+import type { OrderTab } from '@/contract/order-parts.schemas';
 import type { TabCounts } from '@/contract/user.schemas';
 import { TabbedListStore } from '@/state/loading/tabbed-list-store';
 import type { Stores } from '@/state/stores';

@@ -1,4 +1,5 @@
-import type { OrderRow, OrderState } from '@/contract/order.schemas';
+import type { OrderRow } from '@/contract/order.schemas';
+import type { OrderState } from '@/contract/order-parts.schemas';
 import { I18n } from '@/i18n/i18n';
 import { Stores } from '@/state/stores';
 import { ok, refused, settle } from '../../../test/harness/fake-platform';

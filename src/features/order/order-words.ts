@@ -1,4 +1,5 @@
-import type { Amounts, OrderDetails, OrderState } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order.schemas';
+import type { Amounts, OrderState } from '@/contract/order-parts.schemas';
 import type { DrinksStep } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';
 import type { TimelineEntry } from '@/domain/timeline';

@@ -1,4 +1,5 @@
-import type { OrderRow, OrderType } from '@/contract/order.schemas';
+import type { OrderRow } from '@/contract/order.schemas';
+import type { OrderType } from '@/contract/order-parts.schemas';
 import { formatDay, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import type { ChosenSlot } from './slot-choice';

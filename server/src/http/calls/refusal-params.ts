@@ -1,7 +1,7 @@
 import { address } from '@/contract/address.schemas';
+import { priceQuote } from '@/contract/checkout.schemas';
 import { couponReason } from '@/contract/coupon.schemas';
 import type { ErrorCode, ErrorParams } from '@/contract/errors';
-import { priceQuote } from '@/contract/order.schemas';
 import { cartLine } from '@/contract/shop.schemas';
 import { annotated, type JsonSchema, schemaOf } from '../open-api/schema-of';
 import { fieldProblemNames, fieldProblemNotes } from './input';

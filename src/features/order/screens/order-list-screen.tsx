@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import type { OrderRow, OrderTab } from '@/contract/order.schemas';
+import type { OrderRow } from '@/contract/order.schemas';
+import type { OrderTab } from '@/contract/order-parts.schemas';
 import { badgeOf, tabsInDrawnOrder } from '@/domain/drinks';
 import { t } from '@/i18n/i18n';
 import { useParams } from '@/platform/navigation/lifecycle';

@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import {
+  count,
+  flag,
+  id,
+  listOf,
+  maxPoints,
+  orderSn,
+  rupiah,
+  seconds,
+  text,
+  writtenLine,
+  writtenLines,
+} from './common.schemas';
+import { couponOffer, quotedCoupon } from './coupon.schemas';
+import { limits } from './limits';
+import { amountEntries, lineEntries, orderState, orderType } from './order-parts.schemas';
+import { cartLine, oldPriceEntry } from './shop.schemas';
+
+/** Terms of a delivery and how far its goods are from them. */
+const termEntries = {
+  /** Metres from the shop, in a straight line. */
+  distance: count,
+  /** The fee before free delivery. */
+  fee: rupiah,
+  /** Goods from which the delivery is free; null: never. */
+  free_from: v.nullable(rupiah),
+  /** What is missing to that; 0: it is free. */
+  missing_to_free: v.nullable(rupiah),
+};
+const minimumEntries = {
+  /** Goods from which the shop delivers, and what is missing to that. */
+  min_amount: rupiah,
+  missing_to_minimum: rupiah,
+};
+
+/** A price as returned by `calculatePrice` and contained in `PRICE_CHANGED`. */
+export const priceQuote = v.strictObject({
+  shop_id: id,
+  type: orderType,
+  lines: v.array(v.strictObject({ cart_id: id, ...lineEntries, ...oldPriceEntry })),
+  goods_num: count,
+  ...amountEntries,
+  price_hash: text,
+  /** When drinks ordered now would be ready, or at the address, in seconds; with `slot_start` that slot. */
+  eta_start: seconds,
+  eta_end: seconds,
+  /** null: picked up. */
+  delivery: v.nullable(v.strictObject({ address_id: id, ...termEntries, ...minimumEntries })),
+  coupon: v.nullable(quotedCoupon),
+  /** How many of the member's coupons can be used for this price. */
+  coupon_num: count,
+  /** A coupon that would save more and lacks little to its least amount; null: there is none. */
+  coupon_near: v.nullable(v.strictObject({ name: text, missing: rupiah })),
+  /** Lines that cannot be ordered now and are left out of the price. */
+  unavailable: v.array(cartLine),
+});
+export type PriceQuote = v.InferOutput<typeof priceQuote>;
+
+/** Whether and how a shop delivers to an address now. */
+export const deliveryCheck = v.strictObject({
+  in_range: flag,
+  /** Why it does not: the shop does not deliver, the address has no pin, it is too far. null: it does. */
+  reason: v.nullable(v.picklist(['noDelivery', 'noPin', 'tooFar'])),
+  /** Metres from the shop, in a straight line; null without a pin. */
+  distance: v.nullable(count),
+  /** The fee before free delivery; null out of range. */
+  fee: v.nullable(rupiah),
+  /** The fee for what is in the cart. */
+  delivery_fee: v.nullable(rupiah),
+  free_from: v.nullable(rupiah),
+  missing_to_free: v.nullable(rupiah),
+  /** What is in the cart of this shop and can be ordered now. */
+  goods_amount: rupiah,
+  ...minimumEntries,
+  /** When it would arrive, if ordered now, in seconds; null out of range. */
+  eta_start: v.nullable(seconds),
+  eta_end: v.nullable(seconds),
+  /** Whether a delivery to this address can be ordered now. */
+  delivers_now: flag,
+  /** If the shop is closed: when it opens next; null if open or unknown. */
+  next_open: v.nullable(seconds),
+});
+export type DeliveryCheck = v.InferOutput<typeof deliveryCheck>;
+
+const cartIds = v.optional(
+  v.pipe(v.array(id), v.minLength(1, 'required'), v.maxLength(limits.cartLinesMax, 'invalid')),
+);
+
+/** For `takeout`, which refuses without it; other types do not read it. */
+const addressId = v.optional(id);
+
+/** One of the member's coupons. Absent: the one that saves most; null or 0: none. */
+const couponId = v.optional(
+  v.nullable(
+    v.pipe(
+      v.number('invalid'),
+      v.integer('invalid'),
+      v.minValue(0, 'invalid'),
+      v.maxValue(Number.MAX_SAFE_INTEGER, 'invalid'),
+    ),
+  ),
+);
+
+/** When a slot begins, as `slots` lists it. 0 or absent: as soon as possible. */
+const slotStart = v.optional(v.pipe(seconds, v.maxValue(9_999_999_999, 'invalid')));
+
+/** A time that an order can be made for. */
+export const slot = v.strictObject({
+  slot_start: seconds,
+  slot_end: seconds,
+  /** Cups that can still be ordered for it. */
+  left: count,
+});
+export type OrderSlot = v.InferOutput<typeof slot>;
+
+export const checkoutSchemas = {
+  price: {
+    /** Without `cart_ids`: the whole cart of the shop. */
+    input: v.strictObject({
+      shop_id: id,
+      type: orderType,
+      cart_ids: cartIds,
+      address_id: addressId,
+      coupon_id: couponId,
+      slot_start: slotStart,
+    }),
+    output: priceQuote,
+  },
+  slots: {
+    input: v.strictObject({ shop_id: id, type: orderType, address_id: addressId }),
+    output: listOf(slot),
+  },
+  coupons: {
+    input: v.strictObject({ shop_id: id, type: orderType, cart_ids: cartIds, address_id: addressId }),
+    output: listOf(couponOffer),
+  },
+  checkAddress: { input: v.strictObject({ shop_id: id, address_id: id }), output: deliveryCheck },
+  add: {
+    input: v.strictObject({
+      shop_id: id,
+      type: orderType,
+      cart_ids: cartIds,
+      address_id: addressId,
+      coupon_id: couponId,
+      slot_start: slotStart,
+      /** For the courier, while `remark` is for the kitchen. Absent: the note of the address. */
+      courier_note: v.optional(writtenLine(limits.textAreaMax)),
+      price_hash: v.pipe(v.string('required'), v.nonEmpty('required'), maxPoints(80, 'invalid')),
+      remark: v.optional(writtenLines(limits.textAreaMax), ''),
+      tableware: v.optional(flag, 0),
+    }),
+    output: v.strictObject({
+      order_sn: orderSn,
+      state: orderState,
+      pay_amount: rupiah,
+      expiretime: v.nullable(seconds),
+    }),
+  },
+} as const;
