@@ -1,5 +1,6 @@
 import type { Language } from '@/contract/core';
-import type { OpsOrder, opsActs } from '../src/internal-contract/ops.schemas';
+import type { OpsOrder } from '../src/internal-contract/ops.schemas';
+import type { opsActs } from '../src/internal-contract/ops-bodies.schemas';
 import { call, type Options, say, UsageError } from './shop-call';
 import { slotText } from './shop-slots';
 

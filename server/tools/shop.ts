@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { languages } from '@/contract/core';
 import { readSecrets, secretsFile } from '../src/demo-secrets';
-import { pauseMinutes } from '../src/internal-contract/ops.schemas';
+import { pauseMinutes } from '../src/internal-contract/ops-bodies.schemas';
 import { endWith } from '../src/lib/errors/start-error';
 import { makeManager } from './make-manager';
 import { newKey } from './new-key';

@@ -1,6 +1,7 @@
 import { internalCall } from './core';
-import { opsAnswers, opsBodies } from './ops.schemas';
+import { opsAnswers } from './ops.schemas';
 import { afterSaleAnswers, afterSaleBodies } from './ops-after-sale.schemas';
+import { opsBodies } from './ops-bodies.schemas';
 import { opsFeedbackAnswers, opsFeedbackBodies } from './ops-feedback.schemas';
 
 const shopCall = { method: 'POST', access: 'shop', idempotent: true } as const;

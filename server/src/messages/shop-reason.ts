@@ -1,5 +1,5 @@
 import type { Language } from '@/contract/core';
-import type { cannotMakeReasons } from '../internal-contract/ops.schemas';
+import type { cannotMakeReasons } from '../internal-contract/ops-bodies.schemas';
 
 export type ShopReason = (typeof cannotMakeReasons)[number];
 

@@ -1,7 +1,8 @@
 import type { InferOutput } from 'valibot';
 import type { Star } from '@/contract/review.schemas';
 import type { Db } from '../db/db';
-import type { OpsReviews, opsBodies } from '../internal-contract/ops.schemas';
+import type { OpsReviews } from '../internal-contract/ops.schemas';
+import type { opsBodies } from '../internal-contract/ops-bodies.schemas';
 import type { Clock } from '../lib/clock';
 import { AppError } from '../lib/errors/app-error';
 import type { Intent } from '../lib/intent';
