@@ -31,7 +31,7 @@ beforeEach(async () => {
   page.sent.length = 0;
   board = new stores.BoardStore();
   board.begin();
-  await until(() => board.link === 'live', 'the board');
+  await until(() => board.connection.state === 'live', 'the board');
 });
 afterEach(async () => {
   board.end();
@@ -118,18 +118,18 @@ describe('a board that is told what happens', () => {
     const items = [{ line_id: lines[0]?.line_id ?? 0, num: 1 }];
     const wish = { order_sn: sn, action: 'refund', reason_code: 'taste', reason: '', items } as const;
     const [asked] = (await server.must('order', 'afterSale', wish, shop)).after_sales;
-    await until(() => board.openAfterSales.length === 1, 'the report');
+    await until(() => board.desk.openAfterSales.length === 1, 'the report');
     expect(board.toast).toContain('asks for money back');
     const answer = { after_sn: asked?.after_sn, decision: 'refuse', reason: 'No' };
     await shop.ops('after-sales/decide', answer, await shop.shift());
-    await until(() => board.openAfterSales.length === 0, 'the answer');
+    await until(() => board.desk.openAfterSales.length === 0, 'the answer');
   });
 
   it('finds a payment in cash by its number where no ticket has it', async () => {
     const order_sn = await shop.order();
     await server.must('order', 'pay', { order_sn, channel: 'cash' }, shop);
-    await until(() => board.cash.length === 1, 'the payment');
-    board.setFind(board.cash[0]?.number ?? '');
+    await until(() => board.desk.cash.length === 1, 'the payment');
+    board.setFind(board.desk.cash[0]?.number ?? '');
     expect([board.isMissing, board.foundElsewhere]).toEqual([true, 'cash']);
     board.setFind('no such number');
     expect([board.isMissing, board.foundElsewhere]).toEqual([true, null]);
@@ -155,7 +155,7 @@ describe('an act', () => {
     await board.act(order, 'start');
     expect(board.pending.get(order.id)).toMatchObject({ act: 'start', state: 'failed', isUnknown: true });
     // Everything is read again, and the order still is where it was.
-    await until(() => board.link === 'live', 'the board');
+    await until(() => board.connection.state === 'live', 'the board');
     expect(board.pending.get(order.id)).toMatchObject({ state: 'failed' });
     expect(await stateOf(sn)).toBe('paid');
     page.fateOf = () => 'answered';
@@ -183,11 +183,11 @@ describe('an act', () => {
     const order = await ticket(sn);
     page.fateOf = ({ path }) => (path === '/ops/orders/act' ? 'lost' : 'answered');
     await board.act(order, 'ready');
-    await until(() => board.link === 'live', 'the board');
+    await until(() => board.connection.state === 'live', 'the board');
     await board.act(order, 'hand-over');
     const [first, second] = acts();
     expect(second?.key).not.toBe(first?.key);
-    await until(() => board.link === 'live', 'the board');
+    await until(() => board.connection.state === 'live', 'the board');
     board.drop(order);
     expect(board.pending.size).toBe(0);
   });
@@ -252,17 +252,17 @@ describe('a lost connection', () => {
     const before = await paid();
     await ticket(before);
     page.down();
-    await until(() => board.link === 'offline', 'the loss');
-    expect(board.lostAt).not.toBeNull();
+    await until(() => board.connection.state === 'offline', 'the loss');
+    expect(board.connection.lostAt).not.toBeNull();
     expect(find(before)).toBeDefined();
     await counter(before, 'start');
     const missed = await paid();
     expect(find(missed)).toBeUndefined();
     page.up();
-    await until(() => board.link === 'live', 'the connection');
+    await until(() => board.connection.state === 'live', 'the connection');
     await ticket(missed);
     await until(() => isIn(before, 'making'), 'what was missed');
-    expect([board.lostAt, board.toast]).toEqual([null, 'Connected again']);
+    expect([board.connection.lostAt, board.toast]).toEqual([null, 'Connected again']);
   });
 
   it('ends with the shift, when somebody else has ended that', async () => {
@@ -272,7 +272,7 @@ describe('a lost connection', () => {
     stores.device.set({ shift: { token, name: 'Sri' } });
     const own = new stores.BoardStore();
     own.begin();
-    await until(() => own.link === 'live', 'the board');
+    await until(() => own.connection.state === 'live', 'the board');
     await shop.ops('shifts/end', {}, { 'ops-shift': token });
     await until(() => stores.device.shift === null, 'the end of the shift');
     own.end();

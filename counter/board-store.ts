@@ -1,17 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { money } from '@/lib/money';
-import type {
-  ManualRefund,
-  OpsCash,
-  OpsEvent,
-  OpsOrder,
-  OpsShopState,
-} from '../server/src/internal-contract/ops.schemas';
-import type { OpsAfterSale } from '../server/src/internal-contract/ops-after-sale.schemas';
+import type { OpsEvent, OpsOrder, OpsShopState } from '../server/src/internal-contract/ops.schemas';
 import { alarm } from './alarm';
 import { CallError, call, newKey, serverNow } from './api';
+import { Connection } from './connection';
+import { DeskStore } from './desk-store';
 import { device } from './device';
-import { readEvents } from './live';
 import type { Act, PendingAct } from './pending-act';
 import { t } from './texts';
 import {
@@ -33,60 +26,49 @@ import {
 const TICK_MS = 1000;
 const RING_EVERY_SECONDS = 4;
 const TOAST_MS = 4000;
-const BACKOFF_MS = [500, 1000, 2000, 5000];
-
-const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** The orders of the shop as the server tells them, and what is being done to them. */
 export class BoardStore {
+  readonly connection = new Connection({
+    read: () => this.load(),
+    head: () => this.head,
+    takeEvent: (event, number) => this.takeEvent(event, number),
+    say: (text) => this.say(text),
+  });
+  readonly desk = new DeskStore({
+    now: () => this.now,
+    say: (text) => this.say(text),
+    sayToo: (text) => this.say(this.toast ? `${this.toast}. ${text}` : text),
+  });
   readonly tickets = new Map<number, OpsOrder>();
   readonly pending = new Map<number, PendingAct>();
   shop: OpsShopState | null = null;
-  /** Raised when a customer has chosen to pay in cash, so that it can be seen. */
-  cashCalls = 0;
-  /** What customers ask back: what waits for an answer first. Null until it was read once. */
-  afterSales: readonly OpsAfterSale[] | null = null;
   /** Raised when the menu has changed. */
   menuVersion = 0;
   now = serverNow();
-  link: 'connecting' | 'live' | 'offline' = 'connecting';
-  /** Since when it is not live. */
-  lostAt: number | null = null;
   toast = '';
   find = '';
   /** New orders that were touched, while the server is told. */
   private readonly touched = new Set<number>();
-  /** Null until they were read once. */
-  private cashRead: readonly OpsCash[] | null = null;
-  private refundsRead: readonly ManualRefund[] | null = null;
   private head = 0;
-  private cutLine = (): void => undefined;
-  private readonly leaving = new AbortController();
   private stopClock = (): void => undefined;
 
   constructor() {
-    makeAutoObservable<BoardStore, 'touched' | 'cutLine' | 'leaving' | 'stopClock'>(
+    makeAutoObservable<BoardStore, 'touched' | 'stopClock'>(
       this,
-      { touched: false, cutLine: false, leaving: false, stopClock: false },
+      { desk: false, connection: false, touched: false, stopClock: false },
       { autoBind: true },
     );
   }
 
   begin(): void {
     const timer = setInterval(() => this.tick(), TICK_MS);
-    const cut = (): void => this.cutLine();
-    addEventListener('offline', cut);
-    this.stopClock = () => {
-      clearInterval(timer);
-      removeEventListener('offline', cut);
-    };
-    void this.follow();
+    this.stopClock = () => clearInterval(timer);
+    this.connection.begin();
   }
 
   end(): void {
     this.stopClock();
-    this.leaving.abort();
-    this.cutLine();
+    this.connection.end();
   }
 
   /** A shop without deliveries needs no column for them. */
@@ -124,20 +106,6 @@ export class BoardStore {
     return cupsToMake([...this.tickets.values()], this.now);
   }
 
-  /** Payments that wait, without those whose time is over. */
-  get cash(): readonly OpsCash[] {
-    return (this.cashRead ?? []).filter(({ expiretime }) => expiretime > this.now);
-  }
-
-  get refunds(): readonly ManualRefund[] {
-    return this.refundsRead ?? [];
-  }
-
-  /** What waits for an answer of the shop. */
-  get openAfterSales(): readonly OpsAfterSale[] {
-    return (this.afterSales ?? []).filter(({ state }) => state === 'applied');
-  }
-
   /** Whether a number is looked for that no ticket has. */
   get isMissing(): boolean {
     return this.find.trim() !== '' && this.columns.every((name) => this.count(name) === 0);
@@ -146,8 +114,8 @@ export class BoardStore {
   /** What has the number that is looked for, and is no ticket: a payment in cash, or a refund. */
   get foundElsewhere(): 'cash' | 'refunds' | null {
     if (!this.isMissing) return null;
-    if (this.cash.some(({ number }) => number === this.find.trim())) return 'cash';
-    return this.refunds.some((refund) => isNumber(refund, this.find)) ? 'refunds' : null;
+    if (this.desk.cash.some(({ number }) => number === this.find.trim())) return 'cash';
+    return this.desk.refunds.some((refund) => isNumber(refund, this.find)) ? 'refunds' : null;
   }
 
   get isRinging(): boolean {
@@ -218,51 +186,6 @@ export class BoardStore {
     this.shop = shop;
   }
 
-  async loadRefunds(): Promise<void> {
-    const answer = await call('refunds').catch(() => null);
-    if (answer) runInAction(() => this.takeRefunds(answer.refunds));
-  }
-
-  private takeRefunds(refunds: readonly ManualRefund[]): void {
-    const known = this.refundsRead;
-    this.refundsRead = refunds;
-    const isFresh = ({ refund_sn: sn }: ManualRefund): boolean => !!known?.every(({ refund_sn }) => refund_sn !== sn);
-    const fresh = refunds.find((refund) => refund.channel === 'cash' && isFresh(refund));
-    if (!fresh) return;
-    const { pickup_no, order_sn, amount } = fresh;
-    const text = t('refunds.newCash', { number: pickup_no ?? order_sn, amount: money(amount) });
-    // It comes just after what was said about the same money.
-    this.say(this.toast ? `${this.toast}. ${text}` : text);
-  }
-
-  async loadCash(): Promise<void> {
-    const answer = await call('cash').catch(() => null);
-    if (answer) runInAction(() => this.takeCash(answer.payments));
-  }
-
-  private takeCash(payments: readonly OpsCash[]): void {
-    const known = this.cashRead;
-    this.cashRead = payments;
-    const fresh = known && payments.find(({ order_sn: sn }) => known.every(({ order_sn }) => order_sn !== sn));
-    if (!fresh) return;
-    this.cashCalls += 1;
-    this.say(t('cash.new', { number: fresh.number, amount: money(fresh.amount) }));
-    if (device.isLoud) alarm.ring('cash');
-  }
-
-  async loadAfterSales(): Promise<void> {
-    const answer = await call('afterSales').catch(() => null);
-    if (answer) runInAction(() => this.takeAfterSales(answer.after_sales));
-  }
-
-  private takeAfterSales(rows: readonly OpsAfterSale[]): void {
-    const known = this.afterSales;
-    this.afterSales = rows;
-    const fresh =
-      known && this.openAfterSales.find(({ after_sn: sn }) => known.every(({ after_sn }) => after_sn !== sn));
-    if (fresh) this.say(t('after.new', { number: fresh.pickup_no ?? fresh.order_sn }));
-  }
-
   private accepted(id: number): void {
     this.touched.delete(id);
     const order = this.tickets.get(id);
@@ -284,7 +207,7 @@ export class BoardStore {
     const pending = this.pending.get(id);
     const isUnknown = error instanceof CallError && error.code === 'offline';
     if (pending) this.pending.set(id, { ...pending, state: 'failed', reason, isUnknown });
-    if (isUnknown) this.cutLine();
+    if (isUnknown) this.connection.cut();
     else void this.readAfter(id, t('act.failed', { reason }));
   }
 
@@ -304,38 +227,6 @@ export class BoardStore {
     if (device.isLoud && this.isRinging && this.now % RING_EVERY_SECONDS === 0) alarm.ring();
   }
 
-  /** Reads everything, then is told what changes, until the page is left. */
-  private async follow(): Promise<void> {
-    let failures = 0;
-    let isRead = false;
-    while (!this.leaving.signal.aborted && device.shift) {
-      if (!isRead)
-        isRead = await this.load().then(
-          () => true,
-          () => false,
-        );
-      if (isRead) {
-        const onOpen = (): void => {
-          failures = 0;
-          this.isLive();
-        };
-        // A browser that is offline says so sooner than an open connection does.
-        const line = new AbortController();
-        this.cutLine = () => line.abort();
-        const listener = { onOpen, onEvent: this.takeEvent, onReset: this.reload, onEnded: this.sessionEnded };
-        await readEvents(this.head, listener, line.signal);
-      }
-      if (this.leaving.signal.aborted) return;
-      this.isLost();
-      await delay(BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)] ?? 0);
-      failures += 1;
-    }
-  }
-
-  private reload(): void {
-    this.load().catch(() => this.cutLine());
-  }
-
   private async load(): Promise<void> {
     const { orders, head } = await call('work');
     runInAction(() => {
@@ -345,22 +236,22 @@ export class BoardStore {
       for (const order of orders) this.setTicket(order);
       this.now = serverNow();
     });
-    await Promise.all([this.loadShop(), this.loadRefunds(), this.loadCash(), this.loadAfterSales()]);
+    await Promise.all([this.loadShop(), this.desk.load()]);
   }
 
   private takeEvent({ topic, order_id, order }: OpsEvent, number: number): void {
     if (number > this.head) this.head = number;
     if (topic === 'menu') this.menuVersion += 1;
     if (topic === 'shop') void this.loadShop();
-    if (topic === 'cash') void this.loadCash();
-    if (topic === 'after-sale') void this.loadAfterSales();
+    if (topic === 'cash') void this.desk.loadCash();
+    if (topic === 'after-sale') void this.desk.loadAfterSales();
     if (topic !== 'order' || order_id === null) return;
     if (order) this.takeTicket(order);
     else {
       this.tickets.delete(order_id);
       this.pending.delete(order_id);
     }
-    if (!order || order.refund_amount > 0) void this.loadRefunds();
+    if (!order || order.refund_amount > 0) void this.desk.loadRefunds();
   }
 
   private isNew({ id, state, accepttime }: OpsOrder): boolean {
@@ -381,20 +272,5 @@ export class BoardStore {
     if (this.isNew(order) && device.isLoud) alarm.ring();
     this.setTicket(order);
     if (order.state === 'ready' && before?.state === 'making') void this.loadShop();
-  }
-
-  private isLive(): void {
-    if (this.link === 'offline') this.say(t('net.back'));
-    this.link = 'live';
-    this.lostAt = null;
-  }
-
-  private isLost(): void {
-    this.lostAt ??= serverNow();
-    this.link = 'offline';
-  }
-
-  private sessionEnded(): void {
-    device.set({ shift: null });
   }
 }

@@ -77,8 +77,8 @@ function useDecision({ store, row }: Row) {
       setProblem(failed);
     }
     setBusy(false);
-    await store.loadAfterSales();
-    const isOpen = store.openAfterSales.some(({ after_sn }) => after_sn === row.after_sn);
+    await store.desk.loadAfterSales();
+    const isOpen = store.desk.openAfterSales.some(({ after_sn }) => after_sn === row.after_sn);
     if (failed && !isOpen) store.say(failed);
   };
   return { problem, setProblem, isBusy, decide, after_sn: row.after_sn };
@@ -193,8 +193,8 @@ function answeredText({ state, who, amount, granted_amount }: OpsAfterSale): str
 /** What customers ask back of orders that were handed over: to be answered, then what was answered last. */
 export const AfterSalesSheet = observer(function AfterSalesSheet({ store, onClose }: Props & { onClose: () => void }) {
   const sorry = useSorry();
-  const open = store.openAfterSales;
-  const answered = (store.afterSales ?? []).filter(({ state }) => state !== 'applied').slice(0, ANSWERED_MAX);
+  const open = store.desk.openAfterSales;
+  const answered = (store.desk.afterSales ?? []).filter(({ state }) => state !== 'applied').slice(0, ANSWERED_MAX);
   return (
     <Sheet id="aftersales-sheet" title={t('after.title')} onClose={onClose}>
       {open.length === 0 ? <p className="muted">{t('after.none')}</p> : null}

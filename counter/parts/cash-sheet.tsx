@@ -29,7 +29,7 @@ const Payment = observer(function Payment({ store, payment }: Props & { payment:
       setProblem(t('act.failed', { reason: (error as Error).message }));
     }
     setBusy(false);
-    await store.loadCash();
+    await store.desk.loadCash();
   };
   const time = clockText(expiretime, store.shop?.utc_offset_minutes ?? 0, device.language);
   return (
@@ -57,9 +57,9 @@ const Payment = observer(function Payment({ store, payment }: Props & { payment:
 export const CashSheet = observer(function CashSheet({ store, onClose }: Props & { onClose: () => void }) {
   return (
     <Sheet id="cash-sheet" title={t('cash.title')} onClose={onClose}>
-      {store.cash.length === 0 ? <p className="muted">{t('cash.none')}</p> : null}
+      {store.desk.cash.length === 0 ? <p className="muted">{t('cash.none')}</p> : null}
       <ul className="rows">
-        {store.cash.map((payment) => (
+        {store.desk.cash.map((payment) => (
           <Payment key={payment.order_sn} store={store} payment={payment} />
         ))}
       </ul>

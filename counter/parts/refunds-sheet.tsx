@@ -36,12 +36,12 @@ const Refund = observer(function Refund({ store, refund }: Props & { refund: Man
       const settled = await managerAsk.ask((manager) => call('settle', body, { key: key.of(note), manager }));
       if (!settled) return;
       store.say(t('refunds.settled'));
-      await store.loadRefunds();
+      await store.desk.loadRefunds();
     } catch (error) {
       const failed = t('act.failed', { reason: (error as Error).message });
       setProblem(failed);
-      await store.loadRefunds();
-      if (!store.refunds.some(({ refund_sn }) => refund_sn === refund.refund_sn)) store.say(failed);
+      await store.desk.loadRefunds();
+      if (!store.desk.refunds.some(({ refund_sn }) => refund_sn === refund.refund_sn)) store.say(failed);
     }
   };
   return (
@@ -77,9 +77,9 @@ const Refund = observer(function Refund({ store, refund }: Props & { refund: Man
 export const RefundsSheet = observer(function RefundsSheet({ store, onClose }: Props & { onClose: () => void }) {
   return (
     <Sheet id="refunds-sheet" title={t('refunds.title')} onClose={onClose}>
-      {store.refunds.length === 0 ? <p className="muted">{t('refunds.none')}</p> : null}
+      {store.desk.refunds.length === 0 ? <p className="muted">{t('refunds.none')}</p> : null}
       <ul className="rows">
-        {store.refunds.map((refund) => (
+        {store.desk.refunds.map((refund) => (
           <Refund key={refund.refund_sn} store={store} refund={refund} />
         ))}
       </ul>

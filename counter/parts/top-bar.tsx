@@ -77,7 +77,8 @@ const Search = observer(function Search({ store, search }: Pick<Props, 'store' |
 
 /** Who is here, whether orders are taken, and the ways to everything else. */
 export const TopBar = observer(function TopBar({ store, search, onOpen }: Props) {
-  const { shop, refunds, openAfterSales, cash, cashCalls, now } = store;
+  const { shop, now } = store;
+  const { refunds, openAfterSales, cash, cashCalls } = store.desk;
   const isLoud = device.isLoud;
   return (
     <header className="top">

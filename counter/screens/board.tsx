@@ -106,7 +106,8 @@ const Toast = observer(function Toast({ store }: Pick<ColumnProps, 'store'>) {
 });
 
 const Notices = observer(function Notices({ store, onOpen }: Pick<ColumnProps, 'store'> & { onOpen: OpenNamed }) {
-  const { link, lostAt, foundElsewhere } = store;
+  const { foundElsewhere } = store;
+  const { state: link, lostAt } = store.connection;
   const time = clockText(lostAt ?? store.now, store.shop?.utc_offset_minutes ?? 0, device.language);
   return (
     <>
@@ -251,7 +252,7 @@ export const Board = observer(function Board() {
   useKeys({ store, opened, open: setOpened, focusSearch });
   const openNamed: OpenNamed = (name) => setOpened({ name });
   return (
-    <div className={`board${store.isRinging ? ' is-ringing' : ''}`} data-link={store.link}>
+    <div className={`board${store.isRinging ? ' is-ringing' : ''}`} data-link={store.connection.state}>
       <TopBar store={store} search={search} onOpen={openNamed} />
       <Notices store={store} onOpen={openNamed} />
       <Tabs store={store} shown={shown} onShow={setShown} />

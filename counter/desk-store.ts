@@ -1,0 +1,93 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { money } from '@/lib/money';
+import type { ManualRefund, OpsCash } from '../server/src/internal-contract/ops.schemas';
+import type { OpsAfterSale } from '../server/src/internal-contract/ops-after-sale.schemas';
+import { alarm } from './alarm';
+import { call } from './api';
+import { device } from './device';
+import { t } from './texts';
+
+interface DeskDeps {
+  /** Server time in seconds. */
+  now(): number;
+  say(text: string): void;
+  /** Says it after what is being said. */
+  sayToo(text: string): void;
+}
+
+/** What waits at the counter beside the orders: payments in cash, refunds by hand, and what customers ask back. */
+export class DeskStore {
+  /** Raised when a customer has chosen to pay in cash, so that it can be seen. */
+  cashCalls = 0;
+  /** What customers ask back: what waits for an answer first. Null until it was read once. */
+  afterSales: readonly OpsAfterSale[] | null = null;
+  /** Null until they were read once. */
+  private cashRead: readonly OpsCash[] | null = null;
+  private refundsRead: readonly ManualRefund[] | null = null;
+
+  constructor(private readonly deps: DeskDeps) {
+    makeAutoObservable<DeskStore, 'deps'>(this, { deps: false }, { autoBind: true });
+  }
+
+  /** Payments that wait, without those whose time is over. */
+  get cash(): readonly OpsCash[] {
+    return (this.cashRead ?? []).filter(({ expiretime }) => expiretime > this.deps.now());
+  }
+
+  get refunds(): readonly ManualRefund[] {
+    return this.refundsRead ?? [];
+  }
+
+  /** What waits for an answer of the shop. */
+  get openAfterSales(): readonly OpsAfterSale[] {
+    return (this.afterSales ?? []).filter(({ state }) => state === 'applied');
+  }
+
+  async load(): Promise<void> {
+    await Promise.all([this.loadRefunds(), this.loadCash(), this.loadAfterSales()]);
+  }
+
+  async loadRefunds(): Promise<void> {
+    const answer = await call('refunds').catch(() => null);
+    if (answer) runInAction(() => this.takeRefunds(answer.refunds));
+  }
+
+  async loadCash(): Promise<void> {
+    const answer = await call('cash').catch(() => null);
+    if (answer) runInAction(() => this.takeCash(answer.payments));
+  }
+
+  async loadAfterSales(): Promise<void> {
+    const answer = await call('afterSales').catch(() => null);
+    if (answer) runInAction(() => this.takeAfterSales(answer.after_sales));
+  }
+
+  private takeRefunds(refunds: readonly ManualRefund[]): void {
+    const known = this.refundsRead;
+    this.refundsRead = refunds;
+    const isFresh = ({ refund_sn: sn }: ManualRefund): boolean => !!known?.every(({ refund_sn }) => refund_sn !== sn);
+    const fresh = refunds.find((refund) => refund.channel === 'cash' && isFresh(refund));
+    if (!fresh) return;
+    const { pickup_no, order_sn, amount } = fresh;
+    // It comes just after what was said about the same money.
+    this.deps.sayToo(t('refunds.newCash', { number: pickup_no ?? order_sn, amount: money(amount) }));
+  }
+
+  private takeCash(payments: readonly OpsCash[]): void {
+    const known = this.cashRead;
+    this.cashRead = payments;
+    const fresh = known && payments.find(({ order_sn: sn }) => known.every(({ order_sn }) => order_sn !== sn));
+    if (!fresh) return;
+    this.cashCalls += 1;
+    this.deps.say(t('cash.new', { number: fresh.number, amount: money(fresh.amount) }));
+    if (device.isLoud) alarm.ring('cash');
+  }
+
+  private takeAfterSales(rows: readonly OpsAfterSale[]): void {
+    const known = this.afterSales;
+    this.afterSales = rows;
+    const fresh =
+      known && this.openAfterSales.find(({ after_sn: sn }) => known.every(({ after_sn }) => after_sn !== sn));
+    if (fresh) this.deps.say(t('after.new', { number: fresh.pickup_no ?? fresh.order_sn }));
+  }
+}
