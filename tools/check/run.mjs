@@ -56,6 +56,7 @@ const steps = [
   { name: 'unread fields', args: ['--import', 'tsx', 'tools/check/unread-main.ts'], say: lastLines(1) },
   { name: 'tables', args: ['--import', 'tsx', 'tools/check/tables-main.ts'], say: lastLines(1) },
   { name: 'routes and pages', args: ['--import', 'tsx', 'tools/check/pages-main.ts'], say: lastLines(1) },
+  { name: 'sizes of files', args: ['--import', 'tsx', 'tools/check/sizes-main.ts'], say: lastLines(1) },
   { name: 'gallery', args: ['--import', 'tsx', 'tools/check/gallery-main.ts'], say: lastLines(1) },
   { name: 'all tests are run once', args: ['tools/check/tests-listed.mjs'], say: lastLines(1) },
   {

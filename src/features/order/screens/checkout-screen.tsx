@@ -23,17 +23,17 @@ import { Row } from '@/ui/row';
 import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import { CheckoutStore } from '../checkout-store';
-import { CheckoutNotice } from '../components/checkout-notice';
-import { CouponRow } from '../components/coupon-row';
-import { DeliveryCard } from '../components/delivery-card';
-import { LeftOut } from '../components/left-out';
+import { CheckoutNotice } from '../components/checkout/checkout-notice';
+import { CouponRow } from '../components/checkout/coupon-row';
+import { DeliveryCard } from '../components/checkout/delivery-card';
+import { LeftOut } from '../components/checkout/left-out';
+import { PayBar } from '../components/checkout/pay-bar';
+import { PickupCard } from '../components/checkout/pickup-card';
+import { RemarkSheet } from '../components/checkout/remark-sheet';
+import { useSlotSheet } from '../components/checkout/time-row';
 import { NoticeBox } from '../components/notice-box';
 import { OrderGoods } from '../components/order-goods';
-import { PayBar } from '../components/pay-bar';
-import { PickupCard } from '../components/pickup-card';
 import { PriceLines } from '../components/price-lines';
-import { RemarkSheet } from '../components/remark-sheet';
-import { useSlotSheet } from '../components/time-row';
 import './checkout.scss';
 
 /** Back to the menu that the checkout was opened from. */

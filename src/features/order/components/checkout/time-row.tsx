@@ -7,8 +7,8 @@ import { showToast } from '@/platform/screen/toast';
 import { useStores } from '@/state/store-context';
 import { Row } from '@/ui/row';
 import { useLazy } from '@/ui/use-lazy';
-import type { CheckoutStore } from '../checkout-store';
-import { slotSentence } from '../slot-words';
+import type { CheckoutStore } from '../../checkout-store';
+import { slotSentence } from '../../slot-words';
 // With the page: a stylesheet that comes later makes the browser compute all styles again.
 import './slot-sheet.scss';
 

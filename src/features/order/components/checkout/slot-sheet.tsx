@@ -17,10 +17,10 @@ import { focusNth, type GroupKeyEvent, nextIndex } from '@/ui/fields/roving';
 import { Sheet } from '@/ui/layers/sheet';
 import { Icon } from '@/ui/pictures/icon';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
-import type { CheckoutStore } from '../checkout-store';
-import type { ChosenSlot } from '../slot-choice';
-import { dayHeading } from '../slot-words';
-import { NoticeBox } from './notice-box';
+import type { CheckoutStore } from '../../checkout-store';
+import type { ChosenSlot } from '../../slot-choice';
+import { dayHeading } from '../../slot-words';
+import { NoticeBox } from '../notice-box';
 
 export interface SlotSheetProps {
   store: CheckoutStore;

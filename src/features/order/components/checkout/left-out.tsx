@@ -10,7 +10,7 @@ import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Card } from '@/ui/card';
 import { Picture } from '@/ui/pictures/picture';
-import type { CheckoutStore } from '../checkout-store';
+import type { CheckoutStore } from '../../checkout-store';
 import './left-out.scss';
 
 export interface LeftOutProps {

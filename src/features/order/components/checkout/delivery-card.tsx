@@ -16,7 +16,7 @@ import { a11y } from '@/ui/a11y';
 import { Card } from '@/ui/card';
 import { Row } from '@/ui/row';
 import { NoticeBar } from '@/ui/states/notice-bar';
-import type { CheckoutStore } from '../checkout-store';
+import type { CheckoutStore } from '../../checkout-store';
 import { RemarkSheet } from './remark-sheet';
 import { TimeRow } from './time-row';
 import './delivery-card.scss';

@@ -6,8 +6,8 @@ import { dotted } from '@/lib/dotted';
 import { Card } from '@/ui/card';
 import { Row } from '@/ui/row';
 import { NoticeBar } from '@/ui/states/notice-bar';
-import type { CheckoutStore } from '../checkout-store';
-import { closingText } from '../order-words';
+import type { CheckoutStore } from '../../checkout-store';
+import { closingText } from '../../order-words';
 import { TimeRow } from './time-row';
 
 interface PickupCardProps {

@@ -1,0 +1,16 @@
+/** Files with more lines, and folders with more files, than `sizes.ts` allows. They may only become smaller. */
+export const largeFiles: Readonly<Record<string, number>> = {
+  'counter/texts/en.ts': 309,
+  'counter/texts/id.ts': 309,
+  'counter/texts/zh-hans.ts': 304,
+  'server/src/account/user-service.ts': 353,
+  'server/src/after-sale/after-sale-service.ts': 366,
+  'server/src/chain-file/chain-schema.ts': 369,
+  'server/src/chain-file/export-chain.ts': 375,
+  'server/src/config.ts': 333,
+  'server/src/order/order-repository.ts': 310,
+  'src/features/auth/login-store.ts': 366,
+  'src/features/home/screens/home-screen.scss': 458,
+  'src/features/order/checkout-store.ts': 365,
+  'src/features/order/screens/checkout-screen.tsx': 305,
+};
