@@ -87,7 +87,7 @@ interface Setting {
   about: string;
 }
 
-/** All settings. The table in the README is written by hand; a test compares its texts with these. */
+/** All settings. The table in `docs/settings.md` is written by hand; a test compares its texts with these. */
 export const settings = [
   { name: 'KEDAI_MODE', preset: 'demo', about: 'demo or production' },
   { name: 'KEDAI_HOST', preset: ['127.0.0.1', '0.0.0.0'], about: 'Address to listen on' },

@@ -9,7 +9,7 @@ import { MainServer } from '../tools/prove-main';
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-main-'));
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
 
-/** Twice the limit that the README states, for a machine under load. */
+/** Twice the limit that `docs/operate.md` states, for a machine under load. */
 const LEAVE_MS = 10_000;
 
 describe('the server whose disk has stalled', () => {

@@ -21,7 +21,7 @@ import { createJobs, createServices, type Services } from './wiring/services';
 
 /** The repository's root, at the same distance from the sources as from the bundle. */
 export const ROOT = path.resolve(__dirname, '..', '..');
-/** Stated in the README. */
+/** Stated in `docs/operate.md`. */
 const FRESH_MS = 1000;
 
 export interface ServerOptions {

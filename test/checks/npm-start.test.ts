@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const root = path.resolve(__dirname, '..', '..');
 const START_MS = 240_000;
-/** The limit that the README states. */
+/** The limit that `docs/operate.md` states. */
 const LEAVE_MS = 5000;
 let dir: string;
 let child: ChildProcess | undefined;

@@ -3,26 +3,39 @@ import path from 'node:path';
 import { settings } from '../../server/src/config';
 
 const root = path.resolve(__dirname, '..', '..');
-const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8');
-const both = readme + fs.readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
+const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
+const guides = fs.readdirSync(path.join(root, 'docs')).filter((file) => file.endsWith('.md'));
+/** Each with the folder from which its links go. */
+const pages = [
+  { folder: '.', text: read('README.md') },
+  { folder: '.', text: read('CONTRIBUTING.md') },
+  ...guides.map((file) => ({ folder: 'docs', text: read(path.join('docs', file)) })),
+];
+const all = pages.map(({ text }) => text).join('\n');
 const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
 
-describe('the README', () => {
+describe('the documents', () => {
+  it('begin with a README of at most 10 KB', () => {
+    expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(10 * 1024);
+  });
+
   it.each(settings.map(({ name, about }) => [name, about]))('describes %s as the server does', (name, about) => {
-    const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+    const row = read('docs/settings.md')
+      .split('\n')
+      .find((line) => line.startsWith(`| \`${name}\` |`));
     expect(row?.endsWith(`| ${about} |`)).toBe(true);
   });
 
   it('names only commands that exist', () => {
-    const named = [...both.matchAll(/npm run ([\w:-]*\w)/g)].map(([, script]) => script as string);
+    const named = [...all.matchAll(/npm run (?:-s )?(\w[\w:-]*\w)/g)].map(([, script]) => script as string);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
   });
 
   it('names only files and folders that exist', () => {
-    const named = [...both.matchAll(/`((?:src|server|test|tools|docs|config)\/[\w./-]+)`/g)].map(
+    const named = [...all.matchAll(/`((?:src|server|test|tools|docs|config)\/[\w./-]+)`/g)].map(
       ([, file]) => file as string,
     );
     expect(named.length).toBeGreaterThan(10);
@@ -30,8 +43,10 @@ describe('the README', () => {
   });
 
   it('links only to files that exist', () => {
-    const linked = [...both.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, file]) => file as string);
-    expect(linked.length).toBeGreaterThan(3);
+    const linked = pages.flatMap(({ folder, text }) =>
+      [...text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, file]) => path.join(folder, file as string)),
+    );
+    expect(linked.length).toBeGreaterThan(10);
     expect(linked.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
   });
 });

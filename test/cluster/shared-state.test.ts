@@ -7,9 +7,9 @@ import { approvedBy } from '../harness/shift';
 import { Crowd } from './crowd';
 import { SHOP, Shopping, times, until } from './shopping';
 
-/** After this many milliseconds every server shows what another has changed; stated in the README. */
+/** After this many milliseconds every server shows what another has changed; stated in `docs/operate.md`. */
 const FRESH_MS = 1000;
-/** Stated in the README: within 13 seconds. The rest is for a busy machine. */
+/** Stated in `docs/operate.md`: within 13 seconds. The rest is for a busy machine. */
 const JOBS_MOVE_MS = 13_000 + 7000;
 
 let shopping: Shopping;

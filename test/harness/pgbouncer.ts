@@ -16,7 +16,7 @@ export const installedPgbouncer = (): string | undefined =>
   places.find((program) => spawnSync(program, ['--version']).status === 0);
 
 /**
- * The configuration that the README gives. pgbouncer refuses start-up parameters that it does not know, and in this mode
+ * The configuration that `docs/operate.md` gives. pgbouncer refuses start-up parameters that it does not know, and in this mode
  * it could not keep them for one client; so the limits are set for every session that it opens.
  */
 const configOf = (target: URL, port: number, dir: string): string => `
