@@ -180,7 +180,7 @@ export function h5(root: string, version: string): H5Config {
   const { folder, textsOf } = readTexts(root);
   const texts = production ? folder : 'texts';
   const hash = production ? '.[contenthash:8]' : '';
-  // The same for script and stylesheet, and short, because the first load has the names of all chunks, twice.
+  // The name is equal for script and stylesheet, and short, because the first load has the names of all chunks, twice.
   const chunkHash = production ? '.[chunkhash:6]' : '';
   return {
     publicPath: './',

@@ -102,9 +102,9 @@ export const headersOfDevice = (): Record<string, string> => ({
 });
 
 interface Options {
-  /** Of an act that may be repeated. */
+  /** Idempotency key of an act that may be repeated. */
   key?: string;
-  /** Of a shop that is not this device's yet. */
+  /** Key of a shop that is not this device's yet. */
   shopKey?: string;
   /** Who approves it. */
   manager?: Approval;

@@ -86,7 +86,7 @@ export class BoardStore {
       .sort((a, b) => begunAt(a) - begunAt(b) || a.id - b.id);
   }
 
-  /** Of a column, with what waits below it. */
+  /** Number of orders of a column, with those for later below it. */
   count(name: Column): number {
     return this.group(name).length + (name === 'new' ? this.group('later').length : 0);
   }

@@ -5,7 +5,7 @@ export type Act = Step;
 /** An act that was sent, or could not be. It is never repeated without a touch. */
 export interface PendingAct {
   act: Act;
-  /** The same for every try: the server does it once. */
+  /** It is equal in every try, so the server acts once. */
   key: string;
   state: 'sending' | 'failed';
   reason: string;

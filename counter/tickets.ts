@@ -82,7 +82,7 @@ export const cupsToMake = (orders: readonly OpsOrder[], now: number): number =>
 export const isOpen = (order: OpsOrder, now: number): boolean =>
   ['new', 'making', 'ready'].includes(groupOf(order, now) ?? '');
 
-/** Of columns that stand in two rows of two, by their numbers of orders: the row without any, if the other has some. */
+/** Columns stand in two rows of two. Returns the row without orders, if the other has some. `counts`: orders of each column. */
 export function emptyRowOf(counts: readonly number[]): 'first' | 'second' | null {
   const [isFirstEmpty, isSecondEmpty] = [counts.slice(0, 2), counts.slice(2)].map((row) => row.every((n) => n === 0));
   if (isFirstEmpty === isSecondEmpty) return null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { newKey } from './api';
 
 export interface KeyFor {
-  /** The same as long as the content is. */
+  /** It stays equal while the content does. */
   of(content: unknown): string;
   /** It was done: the same content is something new from now on. */
   forget(): void;

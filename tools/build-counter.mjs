@@ -104,7 +104,7 @@ export function buildCounter() {
     target: 'es2019',
     // Browsers of that year have it.
     supported: { 'dynamic-import': true },
-    // Of the app's modules, those for browsers.
+    // The app's modules for browsers are taken.
     resolveExtensions: ['.h5.ts', '.tsx', '.ts', '.js'],
     define: { 'process.env.NODE_ENV': '"production"' },
     // The package's own minified build. Its private names are shortened, which a minifier may not do from outside.

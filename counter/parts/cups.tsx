@@ -4,7 +4,7 @@ interface CupsProps {
   id: number | string;
   /** What is counted. */
   children: ReactNode;
-  /** The same for screen readers. */
+  /** What screen readers say instead. */
   label: string;
   least?: number;
   most: number;

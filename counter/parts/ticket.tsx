@@ -36,7 +36,7 @@ function timeText(order: OpsOrder, now: number, offset: number): string {
   const parts = [minutes === 0 ? t('ticket.justNow') : here];
   if (expected) parts.push(expected);
   const late = Math.floor(lateBy(order, now) / MINUTE);
-  // Of a drink to be fetched, how long it waits says as much.
+  // For a drink to be fetched, the time that it waits says as much.
   if (late > 0 && (expected || !isWaiting)) parts.push(t('ticket.late', { count: late }));
   return parts.join(' · ');
 }

@@ -15,7 +15,7 @@ export interface SmsLimits {
   perPhoneHour: number;
   perPhoneDay: number;
   perAddressHour: number;
-  /** Of numbers that differ in their last four digits only. */
+  /** Limit for numbers that differ in their last four digits only. */
   perPrefixHour: number;
   perPrefixDay: number;
   overallHour: number;

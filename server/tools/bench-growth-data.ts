@@ -13,7 +13,7 @@ export const SHOP_KEY = 'the key of the shop that is measured';
 export const FIRST_MEMBER = 1_000_000;
 export const FIRST_LINE = 2_000_000;
 const MEMBERS = 20_000;
-/** Of so many orders one is under way, in every shop. */
+/** One of so many orders is under way, in every shop. */
 const LIVE_PART = 100;
 /** Orders under way in the shop that is measured. */
 const LIVE = 30;
@@ -21,15 +21,15 @@ const LIVE = 30;
 export interface Size {
   /** 0: those of the demo chain. */
   shops: number;
-  /** Of all customers but the first. */
+  /** Orders of all customers but the first. */
   orders: number;
-  /** Of the first customer. */
+  /** Orders of the first customer. */
   own: number;
-  /** Of the shop that is measured, among the orders of others. */
+  /** Orders of the shop that is measured, among those of others. */
   ofShop: number;
-  /** Of so many orders one has a request for money: the counter shows a full list of them in both databases. */
+  /** One of so many orders has a request for money: the counter shows a full list of them in both databases. */
   requestEvery: number;
-  /** The same for refunds that wait for a person. */
+  /** One of so many orders has a refund that waits for a person. */
   manualEvery: number;
   /** Members with a cart. */
   adds: number;

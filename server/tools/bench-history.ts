@@ -42,7 +42,7 @@ export async function addHoldings(
   );
 }
 
-/** Of five orders one has a coupon and one is delivered. Every third is of the drink that sells best. */
+/** One of five orders has a coupon, and one is delivered. Every third is of the drink that sells best. */
 const usedCoupons = ({ member }: OrderRows): string => `
   insert into user_coupon (user_id, coupon_id, code, status, starttime, endtime, activatetime, usetime, order_sn,
     grant_key, createtime, updatetime)
@@ -52,9 +52,9 @@ const type = "case when n % 5 = 1 then 'takeout' else 'takein' end";
 const goods = 'case when n % 3 = 0 then 1 else 1 + n % 60 end';
 
 interface History extends OrderRows {
-  /** Of so many orders one has a request for money, as the customer says that something was wrong. */
+  /** One of so many orders has a request for money, because its customer says that something was wrong. */
   requestEvery: number;
-  /** Of so many orders one has a refund that waits for a person. */
+  /** One of so many orders has a refund that waits for a person. */
   manualEvery: number;
 }
 

@@ -145,7 +145,7 @@ async function setShop(options: Options, state: 'open' | 'closed' | 'rest'): Pro
   );
 }
 
-/** Of a list of what customers wrote: everything, or what is not answered. */
+/** Which part of a list of what customers wrote: everything, or what is not answered. */
 function answerable({ words: [command, which] }: Options): { unanswered: 0 | 1; per_page: number } {
   if (which !== undefined && which !== 'unanswered') throw new UsageError(`${command} takes no "${which}".`);
   return { unanswered: which ? 1 : 0, per_page: 50 };

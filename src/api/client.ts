@@ -27,7 +27,7 @@ export interface AttemptOptions {
   /** Idempotency key of the customer's intent. A call that needs one generates it if none is given. */
   key?: string;
   signal?: AbortSignalLike;
-  /** Of an upload; hosts report at intervals of their own. */
+  /** Called during an upload, at intervals that the host chooses. */
   onProgress?: OnProgress;
 }
 

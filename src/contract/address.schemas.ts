@@ -103,7 +103,7 @@ export const addressSchemas = {
   },
   remove: { input: v.strictObject({ id }), output: nothing },
   regions: {
-    /** Of regions with equal names those in the region `near`, or the nearest to it, come first. */
+    /** If regions have equal names, those in the region `near` come first, then the nearest to it. */
     input: v.strictObject({
       within: v.optional(regionCode),
       keyword: v.optional(searchText),

@@ -14,7 +14,7 @@ export const goodsDetails = v.strictObject({
   ingredients: v.nullable(text),
   /** What it contains without toppings; an empty list: none of the names that there are. */
   allergens,
-  /** Of the default size at full sugar. */
+  /** Grams in the default size at full sugar. */
   sugar_g: v.number(),
   kcal: v.number(),
   caffeine_mg: v.nullable(count),

@@ -29,7 +29,7 @@ export const privacySchemas = {
   exportData: {
     input: nothing,
     output: v.strictObject({
-      /** Of the file. */
+      /** Name of the file. */
       name: text,
       /** The file: JSON, indented. */
       content: text,

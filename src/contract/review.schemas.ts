@@ -43,7 +43,7 @@ export const review = v.strictObject({
   star,
   content: text,
   images: v.array(text),
-  /** Of a drink; none in the reviews of a shop. */
+  /** What was ticked about the drink; empty in the reviews of a shop. */
   tags: v.array(reviewTag),
   createtime: seconds,
   /** The shop's answer; empty: none. */
@@ -60,7 +60,7 @@ const images = v.pipe(
 export const reviewInput = v.strictObject({
   order_sn: orderSn,
   star,
-  /** Of the shop's service. Absent: not rated. */
+  /** Stars for the shop's service. Absent: not rated. */
   service_star: v.optional(v.nullable(star), null),
   content: v.optional(writtenLines(limits.textAreaMax), ''),
   /** Addresses of uploads, as `common/upload` answers them. */
@@ -87,11 +87,11 @@ const shown = { filter: v.optional(reviewFilter, 0), ...pageInput };
 export const reviewSchemas = {
   addReview: { input: reviewInput, output: v.strictObject({ order_sn: orderSn, state: v.literal('completed') }) },
   reviews: {
-    /** Of a drink in all shops, or of one shop. */
+    /** Reads the reviews of a drink in all shops, or those of one shop. */
     input: v.union([v.strictObject({ goods_id: id, ...shown }), v.strictObject({ shop_id: id, ...shown })], 'invalid'),
     output: v.strictObject({
       ...pageEntries(review),
-      /** Of the drink or the shop. */
+      /** Name of the drink or the shop. */
       name: text,
       ...starEntries,
       /** How many there are under each filter, by its number. */

@@ -8,7 +8,7 @@ export const uploadSchemas = {
     output: v.strictObject({
       /** What other calls take as the picture: the server's own path, or the public address of the store. */
       url: text,
-      /** The same with an origin in any case. */
+      /** `url` with an origin, also where `url` has none. */
       fullurl: text,
     }),
   },

@@ -183,9 +183,9 @@ export const userSchemas = {
   changeMobile: {
     input: v.strictObject({
       ...phone,
-      /** Of the new number. */
+      /** The code that the new number got. */
       captcha: smsCode,
-      /** Of the old number; without it the password. */
+      /** The code that the old number got. Without it the password is needed. */
       old_captcha: v.optional(smsCode),
       password: v.optional(typedPassword),
     }),

@@ -10,5 +10,5 @@ export function addressLines(address: Place): string[] {
   return [detail, `${village_name}, ${district_name}`, postcode ? `${large} ${postcode}` : large];
 }
 
-/** The same in one line. */
+/** Returns the lines of an address as one. */
 export const addressLine = (address: Place): string => addressLines(address).join(', ');

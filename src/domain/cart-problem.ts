@@ -54,14 +54,14 @@ export interface ChosenLine {
   num: number;
 }
 
-/** The same drink, as it can be had. */
+/** How the same drink can be had. */
 export interface Swap {
   sku_id: number;
   sku_value_ids: readonly number[];
   /** Ascending. */
   value_ids: number[];
   num: number;
-  /** Of one cup. */
+  /** Price of one cup. */
   price: number;
   /** How many choices differ. */
   changes: number;

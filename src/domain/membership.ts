@@ -47,7 +47,7 @@ export const orderGrowth = (lines: readonly GrowingLine[], rupiahAPoint: number)
 export const growthAt = (entries: readonly GrowthEntry[], time: number): number =>
   entries.reduce((sum, { amount, earntime }) => (earntime > time - LEVEL_SECONDS ? sum + amount : sum), 0);
 
-/** The same by what was known at that time, so that it does not matter when a job comes to it. */
+/** Growth by what was known at that time, so that it does not matter when a job comes to it. */
 const growthThen = (entries: readonly GrowthEntry[], time: number): number =>
   growthAt(
     entries.filter(({ createtime }) => createtime <= time),

@@ -26,7 +26,7 @@ export function formatCount(count: number): string {
 /** A whole number: `2,875`, in Indonesian `2.875`. */
 export const formatWhole = (value: number): string => grouped(value, entryOf(i18n.language).group);
 
-/** The same of a change, with its sign: `+2,875`, `−40`; `0` has none. */
+/** A number that is a change, with its sign: `+2,875`, `−40`; `0` has none. */
 export function formatChange(value: number): string {
   const sign = value < 0 ? '\u2212' : '+';
   return value === 0 ? '0' : sign + formatWhole(value);
@@ -55,7 +55,7 @@ export function formatTime(seconds: number, offsetMinutes: number = WIB_OFFSET_M
   return withZone(timeText(seconds, offsetMinutes), seconds, offsetMinutes);
 }
 
-/** The same of a span: `10.14–10.18`. */
+/** A span of times of day: `10.14–10.18`. */
 export const clockSpan = (from: number, to: number, offsetMinutes: number): string =>
   `${timeText(from, offsetMinutes)}\u2060–\u2060${timeText(to, offsetMinutes)}`;
 

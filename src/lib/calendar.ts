@@ -5,7 +5,7 @@ export function calendarDay(seconds: number): string {
   return dayjs.unix(seconds).format('YYYY-MM-DD');
 }
 
-/** The same day a number of years earlier; 29 February becomes 28 in other years. */
+/** Returns the day a number of years earlier; 29 February becomes 28 in other years. */
 export function yearsBefore(day: string, years: number): string {
   return dayjs(day).subtract(years, 'year').format('YYYY-MM-DD');
 }

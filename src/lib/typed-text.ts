@@ -5,7 +5,7 @@ export { firstPoints, inOneLine, pointsOf };
 /** Cleans typed or pasted text for a field of several lines: no control characters, at most `max` code points. */
 export const typedText = (typed: string, max: number): string => firstPoints(withoutControls(inLines(typed)), max);
 
-/** The same for a field of one line. */
+/** What a field of one line takes of a typed text. */
 export const typedLine = (typed: string, max: number): string => firstPoints(withoutControls(inOneLine(typed)), max);
 
 /**

@@ -105,7 +105,7 @@ const nextOf: Partial<Record<RouteName, readonly RouteName[]>> = {
   cashier: ['paymentSuccess', 'order'],
 };
 
-/** The same in the format of mini-programs' app config: by page, the roots of the packages to fetch. */
+/** `nextOf` in the format of mini-programs' app config: by page, the roots of the packages to fetch. */
 export function preloadRule(): Record<string, { network: 'all'; packages: string[] }> {
   const rules = (Object.keys(nextOf) as RouteName[]).map((name) => {
     const next: readonly RouteEntry[] = (nextOf[name] ?? []).map((each) => routes[each]);

@@ -56,7 +56,7 @@ export interface Platform {
 /** The app's state, built once from a platform. */
 export class Stores {
   readonly clock: Clock;
-  /** Of what one page alone keeps; the stores below keep what several use. */
+  /** For what one page alone keeps; the stores below keep what several use. */
   readonly storage: Storage;
   readonly health = new HealthStore();
   readonly network = new NetworkStore();

@@ -5,7 +5,7 @@ import './article.scss';
 export interface ArticleProps {
   /** Plain paragraphs, separated by line feeds. */
   text: string;
-  /** Of its headings. */
+  /** Level of its headings. */
   level: 2 | 3;
 }
 

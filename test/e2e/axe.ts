@@ -13,7 +13,7 @@ const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** What axe reports as serious or critical on the present page, except in elements of a selector. */
 export const seriousFindings = (page: Page, except?: string): Promise<string[]> => findings(page, { except });
 
-/** The same of colours alone, which are what another theme changes. */
+/** Checks colours alone, which are what another theme changes. */
 export const colourFindings = (page: Page): Promise<string[]> => findings(page, { only: ['color-contrast'] });
 
 async function findings(page: Page, { except, only }: { except?: string; only?: string[] }): Promise<string[]> {

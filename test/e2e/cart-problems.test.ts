@@ -14,7 +14,7 @@ interface Value {
 let stage: Stage;
 let drink: { goods_id: number; sku_id: number; value_ids: number[] };
 let boba: Value;
-/** Of the drink, by language. */
+/** Name of the drink, by language. */
 let names: Record<string, string>;
 
 beforeAll(async () => {

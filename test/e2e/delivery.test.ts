@@ -210,7 +210,7 @@ it.each(told('zh-CN'))(
     await rates(visit);
     await expectNoChinese(driver, language);
 
-    // The same again is a delivery again.
+    // The order again is a delivery again.
     await driver.open(`${routes.order.path}?order_sn=${sn}`);
     await driver.tap('order-again');
     await customer.isAtTheMenu();

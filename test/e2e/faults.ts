@@ -10,7 +10,7 @@ export type FaultKind = 'network' | 'timeout' | 'broken';
 export interface Fault {
   name: string;
   kind: FaultKind;
-  /** Of a fault of the phone and not of the way to the server. */
+  /** Makes a fault of the phone, and not of the way to the server. It returns what ends it. */
   onPhone?: (context: BrowserContext) => Promise<() => Promise<void>>;
   answer?: FaultyAnswer;
 }

@@ -106,7 +106,7 @@ export class Stage {
     return userinfo.token;
   }
 
-  /** The same with what a login has answered. */
+  /** Makes a visitor a member, by what a login has answered. */
   async isMember({ driver }: Visit, userinfo: { token: string }, origin = this.app.url): Promise<void> {
     const { key, version } = storageKeys.session;
     const session = { data: { v: version, value: { token: userinfo.token, user: userinfo } } };

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 /** How often a test tries: `usual` in the suite, as often as a scene of `npm run prove` says there. */
 export const triesOf = (usual: number): number => Number(process.env.KEDAI_PROVE_TRIES ?? usual);
 
-/** Of what is chosen at random; part of the name of a test that chooses. `KEDAI_PROVE_SEED` repeats a run. */
+/** Seed of what is chosen at random; part of the name of a test that chooses. `KEDAI_PROVE_SEED` repeats a run. */
 export const seed = Number(process.env.KEDAI_PROVE_SEED ?? Math.floor(Math.random() * 1_000_000));
 
 export const shuffled = <T>(list: readonly T[]): T[] =>

@@ -25,7 +25,7 @@ export class Shopping {
     readonly token: string,
   ) {}
 
-  /** Of a new member, or of the one of this token. */
+  /** Acts as a new member, or as the one of this token. */
   static async begin(server: TestServer, token?: string): Promise<Shopping> {
     const ops_key_hash = createHash('sha256').update(OPS_KEY).digest('hex');
     await server.db.read.updateTable('shop').set({ ops_key_hash }).where('id', '=', SHOP).execute();

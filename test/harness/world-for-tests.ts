@@ -42,7 +42,10 @@ export interface ShopForTests {
   me: number;
 }
 
-/** The same with a new shop, a drink of which `stock` cups are left, and a new member before each test. */
+/**
+ * Opens a world for the tests of a file. Before each test it gets a new shop, a drink of which `stock` cups are left, and a
+ * new member.
+ */
 export function shopForTests(use: (opened: ShopForTests) => void, { stock }: { stock: number }): void {
   let world: OrderWorld;
   worldForTests((opened) => {

@@ -5,7 +5,7 @@ import type { RecordingDriver } from './driver';
 const patience = 45_000;
 /** How long an element that is tapped or read may take to be there; tests that try again count on an end. */
 const actMs = 15_000;
-/** The same where a tap is repeated if it comes to nothing. */
+/** Limit where a tap is repeated if it comes to nothing. */
 const tryMs = 1000;
 /** How long an element is waited for before it is looked for again: it may be one of a page that is being left. */
 const lookAgainMs = 3000;

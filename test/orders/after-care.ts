@@ -10,7 +10,7 @@ interface Part {
 /** How a shop answers. */
 interface Answer {
   grants: boolean;
-  /** Of what was asked; undefined: all. */
+  /** What is granted of what was asked; undefined: all. */
   items: readonly Part[] | undefined;
   sorry: boolean;
   by?: 'shop' | 'system';

@@ -5,7 +5,7 @@ import type { Placed } from './books';
 export const inOrder = <Item extends { line: number }>(items: readonly Item[], { lines }: Placed): Item[] =>
   items.map((item) => ({ ...item, line: item.line % lines.length }));
 
-/** The same with the ids of the lines. */
+/** Returns the items with the ids of their lines. */
 export async function linesOf(db: Queries, { sn }: Placed, items: readonly { line: number; num: number }[]) {
   const rows = await db
     .selectFrom('order_goods')

@@ -80,7 +80,7 @@ function expectedOrder(order: Placed, growth: number | null) {
   };
 }
 
-/** The same by the rules. */
+/** The snapshot as the rules have it. */
 export function expected(books: Books) {
   return {
     orders: books.orders.map((order) => expectedOrder(order, books.growth.of(order.sn))),

@@ -95,7 +95,7 @@ export const SORRY = couponTerms.indexOf(sorryTerms);
 export const channels = ['qris', 'gopay', 'va_bca', 'cash'] as const satisfies readonly PayChannel[];
 export type Channel = (typeof channels)[number];
 export const minutesOf: Readonly<Record<Channel, number>> = { qris: 15, gopay: 15, va_bca: 60, cash: 30 };
-/** Of these Midtrans takes the payments, of the others the sandbox. */
+/** The channels whose payments Midtrans takes; the sandbox takes the others. */
 export const midtransChannels: readonly Channel[] = ['gopay', 'va_bca'];
 /** What was paid by these is paid back by a person. */
 export const paidBackByHand: readonly Channel[] = ['cash', 'va_bca'];

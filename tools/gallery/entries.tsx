@@ -9,7 +9,7 @@ export type Entries = Readonly<Record<string, States>>;
 export const allOf = <Value extends string>(values: Readonly<Record<Value, true>>): Value[] =>
   Object.keys(values) as Value[];
 
-/** The same for a union of numbers. */
+/** `allOf` for a union of numbers. */
 export const allNumbers = <Value extends number>(values: Readonly<Record<Value, true>>): Value[] =>
   Object.keys(values).map(Number) as Value[];
 

@@ -56,7 +56,7 @@ async function sendCode(phone: Phone, event: CodeEvent, token?: string): Promise
 /** Somebody who tries codes of a phone, in one of the ways that there are. */
 interface Guesser {
   phone: Phone;
-  /** Of the member with that phone, where only that one can ask for a code. */
+  /** Token of the member with that phone, where only that member can ask for a code. */
   token?: string;
   /** Before each round of guesses. */
   refresh?: () => Promise<void>;

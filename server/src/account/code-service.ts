@@ -149,7 +149,7 @@ export class CodeService {
    */
   async handOver(tx: Tx, { mobile, event, code }: TypedCode, to: CodeEvent): Promise<void> {
     const [from, there] = [await lockCode(tx, { mobile, event }), await lockCode(tx, { mobile, event: to })];
-    // The same time: it was handed over before, and may have been used since.
+    // Equal times: the code was handed over before, and may have been used since.
     if (!from || (there && there.sendtime >= from.sendtime)) return;
     const ref = this.deps.random.bytes(REF_BYTES).toString('hex');
     const { sendtime, expiretime } = from;

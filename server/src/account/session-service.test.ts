@@ -5,7 +5,7 @@ import { SessionService } from './session-service';
 const FRESH_MS = 1000;
 let server: TestServer;
 let here: SessionService;
-/** The same part of another process. */
+/** The service of another process. */
 let there: SessionService;
 beforeAll(async () => {
   server = await testServer();

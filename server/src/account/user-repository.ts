@@ -18,7 +18,7 @@ export const findMemberId = async (db: Queries, mobile: string): Promise<number 
 export const isInUse = (id: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from users where users.id = ${id} and users.status = 'normal')`;
 
-/** The same of a member by id. */
+/** Whether the account of this member is in use. */
 export async function isMemberInUse(db: Queries, me: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -101,7 +101,7 @@ interface Sku {
   name: string;
   size: string;
   temperature: string;
-  /** Of the chain. */
+  /** Price of the chain. */
   price: number;
 }
 

@@ -6,7 +6,7 @@ type Ids = ReadonlyMap<string, number>;
 
 export interface ChosenSku {
   id: number;
-  /** Of the chain, before the surcharge of a shop. */
+  /** Price of the chain, before the surcharge of a shop. */
   price: number;
 }
 
@@ -64,7 +64,7 @@ function compareChoices(
     writes.gone.push(row);
     lines.push(`${names.get(Number(row.spec_id)) ?? 'a group'} removed`);
   }
-  // Of a new drink it goes without saying.
+  // For a new drink this need not be said.
   if (lines.length === 0 || before.length === 0) return;
   for (const line of lines) run.say(`drink ${key}: choices: ${line}`);
   run.counts.changed += 1;

@@ -27,7 +27,7 @@ export interface Field {
   show?: (value: unknown, row: Row) => unknown;
   /** Makes equal values equal, before they are compared. */
   normal?: (value: unknown) => unknown;
-  /** Of a new row whose file leaves it out. */
+  /** Value in a new row whose file leaves it out. */
   preset?: unknown;
 }
 

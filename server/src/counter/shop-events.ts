@@ -23,7 +23,7 @@ export interface Listener {
 }
 
 class Follower {
-  /** Of the last event that it was told. */
+  /** Number of the last event that it was told. */
   private number = 0;
   /** What arrived while it was brought up to date. */
   private early: ShopEvent[] | null = [];

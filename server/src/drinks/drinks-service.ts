@@ -167,7 +167,7 @@ export class DrinksService {
     return toOrderDetails(shown, this.view(ctx));
   }
 
-  /** The same inside a transaction. */
+  /** Returns the details as `details` does, inside a transaction. */
   async detailsInside(
     tx: Tx,
     { order_sn: orderSn }: { order_sn: string },

@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 interface HttpError {
-  /** Of an answer to a range beyond the end of a file. */
+  /** Headers of an answer to a range beyond the end of a file. */
   headers?: Record<string, string>;
   statusCode?: number;
 }

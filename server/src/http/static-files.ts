@@ -12,7 +12,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 /** Built with a hash in their names. */
 const hashedFolders = ['js', 'css', 'chunk', 'texts'];
-/** Of the demo data's pictures; what else lies under /static belongs to the app. */
+/** Folders of the demo data's pictures; what else lies under /static belongs to the app. */
 const pictureFolders = ['banners', 'goods', 'shops'];
 
 interface CspFile {

@@ -21,7 +21,7 @@ export const opsBodies = {
   act: v.strictObject({
     /** This or `pickup_no`. */
     order_sn: v.optional(orderSn),
-    /** Of an order that is under way. */
+    /** Pickup number of an order that is under way. */
     pickup_no: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]-\d{3}$/i, 'invalid'))),
     act: v.picklist(opsActs),
     reason: v.optional(writtenLine(limits.textAreaMax), ''),
@@ -51,7 +51,7 @@ export const opsBodies = {
     minutes: v.nullable(v.pipe(v.picklist(pauseMinutes, 'invalid'), v.description('Minutes; null: until told'))),
   }),
   resume: nothing,
-  /** Of the business day; no ranges: closed; null: the usual hours. Past midnight is 25:00 and so on. */
+  /** Hours of the business day. No ranges: closed; null: the usual hours. Past midnight is 25:00 and so on. */
   today: v.strictObject({
     ranges: v.nullable(
       v.pipe(v.array(v.strictObject({ open: clockTime, close: clockTime })), v.maxLength(4, 'invalid')),

@@ -225,7 +225,7 @@ export const opsAnswers = {
 /** What one event of the stream tells, as JSON in its `data`; its `id` is its number. */
 export const opsEvent = v.strictObject({
   topic: v.picklist(opsTopics),
-  /** Of the topic `order`. */
+  /** Id of the order, for the topic `order`. */
   order_id: v.nullable(id),
   /** The order as it is when the event is sent; null: it needs nothing more from the shop. */
   order: v.nullable(opsOrder),

@@ -53,7 +53,7 @@ export async function rewardInviter(
   if (inviter === null) return;
   // Two friends at once must not pass the limit of a month, nor two orders of one friend bring two coupons.
   await lockMember(tx, inviter);
-  // Of one who is leaving nothing is processed; if the account is kept, the friend's next order counts.
+  // Nothing is done for somebody who is leaving; if the account is kept, the friend's next order counts.
   if (!(await isMemberInUse(tx, inviter))) return;
   if (await findReward(tx, friend)) return;
   const isNew = came_before === 0;

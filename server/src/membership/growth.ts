@@ -37,7 +37,7 @@ export async function grantAll(
   for (const couponId of sorted) await grantCoupon(tx, deps, { couponId, me, grantKey: `${key}:${couponId}` });
 }
 
-/** Of a birth date, `YYYY-MM-DD`; NaN: it is not known. */
+/** Month of a date of birth, `YYYY-MM-DD`; NaN: the date is not known. */
 const monthOfBirth = (birthday: string): number => Number.parseInt(birthday.slice(5, 7), 10);
 
 /** Grants the birthday coupons of a member's level, if this is the month of the birthday: each once a year. */

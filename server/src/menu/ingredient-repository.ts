@@ -12,7 +12,7 @@ const goodsLacks = sql<boolean>`exists (
 export const goodsIsOut: RawBuilder<0 | 1> = sql<0 | 1>`
   case when sg.soldout_switch = 1 or ${goodsLacks} then 1 else 0 end`;
 
-/** The same for a sugar level or topping. `spec_value` must be named `v`, `shop_value_off` of this shop `o`. */
+/** Whether a sugar level or topping is out. `spec_value` must be named `v`, `shop_value_off` of this shop `o`. */
 export const valueIsOut = (shopId: number): RawBuilder<0 | 1> => sql<0 | 1>`
   case when o.value_id is not null or exists (
     select from value_ingredient vi join shop_ingredient_off io on io.ingredient_id = vi.ingredient_id

@@ -6,7 +6,7 @@ const zones: Readonly<Record<number, string>> = { 420: ' WIB', 480: ' WITA', 540
 
 interface Where {
   language: Language;
-  /** Of the shop's clock. */
+  /** Minutes by which the shop's clock is ahead of UTC. */
   offsetMinutes: number;
 }
 

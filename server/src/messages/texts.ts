@@ -30,7 +30,7 @@ export interface Texts {
   wrongFile: string;
   /** The text message with a code; contains `{code}` and `{minutes}`. */
   smsCode: string;
-  /** The same where the code changes an account that exists, which it has to say. */
+  /** The message with a code that changes an account that exists, which it has to say. */
   smsCodeTo: Record<'changemobile' | 'deleteaccount', string>;
   /** Text messages to the number from which an account moves; `taken`: the new one has another account, so it stays. */
   phoneChangeNotice: Record<'waiting' | 'done' | 'taken', string>;

@@ -50,7 +50,7 @@ function badLine(targetPort: number): net.Server {
   });
 }
 
-/** Of the counter: its key and a shift. */
+/** Headers of the counter: its key and a shift. */
 let counter: Record<string, string>;
 let couponId = 0;
 

@@ -30,7 +30,7 @@ interface Opened {
   tradeNo: string;
 }
 
-/** The same money told over and over: under one number, under many, and a failure in between. */
+/** Tells the same money over and over: under one number, under many, and with a failure in between. */
 async function storm({ order_sn, payment_sn, amount }: Opened): Promise<Record<string, number>> {
   const { settlement, provider } = world.services;
   const outcomes: string[] = [];

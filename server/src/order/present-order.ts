@@ -73,7 +73,7 @@ export function sharedFields<State extends string>(
         ? orderTexts[language].notPaid
         : stateTexts(language, order)[state],
     refund_state: refund,
-    // Of an order that goes on only a part is paid back, which its page names beside the state.
+    // While an order goes on, only a part of it is paid back, which its page names beside the state.
     refund_text: isEnded(order.status) ? refundText(order, language) : '',
     goods_num: order.goods_num,
     pay_amount: order.pay_amount,

@@ -126,7 +126,7 @@ export async function findSince(
       until: number;
       /** Only orders of this type. */
       type?: OrderType;
-      /** Of orders for a later time only those with this time at or before `at`. */
+      /** Leaves out orders for a later time whose `time` is after `at`. */
       reached?: { time: 'duetime' | 'slot_start'; at: number };
     },
 ): Promise<OrderRecord[]> {
@@ -218,7 +218,7 @@ export async function sumGoods(
   return rows[0]?.goods ?? 0;
 }
 
-/** The same for each shop that has any, by its id. */
+/** Sums the goods of each shop that has any, by its id. */
 export async function sumGoodsByShop(
   db: Queries,
   { now, ...orders }: OrdersIn & { now: number },

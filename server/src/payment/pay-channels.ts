@@ -21,7 +21,7 @@ const channelSeconds: Readonly<Record<PayChannel, number>> = {
 
 export const longestChannelSeconds = Math.max(...Object.values(channelSeconds));
 
-/** The same with `unchosen` while no channel was chosen. */
+/** Seconds to pay by a channel; `unchosen` while none was chosen. */
 export const secondsToPay = (channel: PayChannel | null, unchosen: number): number =>
   channel === null ? unchosen : channelSeconds[channel];
 

@@ -115,7 +115,7 @@ export class DeletionService {
     });
   }
 
-  /** The same request a moment before has used the code, and has ended this session. */
+  /** Refuses a request that came twice: the first one has used the code, and has ended this session. */
   private async refuseLeaving(db: Queries, me: number): Promise<void> {
     if (!(await isMemberInUse(db, me))) throw new AppError('UNAUTHORIZED');
   }

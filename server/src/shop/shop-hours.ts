@@ -27,5 +27,5 @@ export const shopHours = (shop: HoursColumns): ShopHours => ({
   paused_until: shop.paused_until,
 });
 
-/** The same without a pause, in which a shop goes on with the orders that it has. */
+/** The hours without a pause, in which a shop goes on with the orders that it has. */
 export const workingHours = (shop: HoursColumns): ShopHours => ({ ...shopHours(shop), paused_until: null });

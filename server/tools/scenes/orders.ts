@@ -8,7 +8,7 @@ import type { Scene, Stage } from './scene';
 
 /** Players at once, each with a database of its own. */
 const PLAYERS = 2;
-/** Of so many runs one is on the embedded database. */
+/** One of so many runs is on the embedded database. */
 const EMBEDDED_OF = 10;
 const PLANTED_RUNS = 1000;
 /** No run begins later: `KEDAI_PROVE_SECONDS` changes that. */

@@ -7,7 +7,7 @@ import { FormStore } from '@/state/forms/form-store';
 
 /** What proves that the old number is the member's. */
 export type Proof = 'code' | 'password';
-/** Of the two numbers. */
+/** Which of the two numbers. */
 export type Side = 'old' | 'new';
 
 export interface ChangePhoneValues {

@@ -8,7 +8,7 @@ export type AddressValues = Required<Omit<AddressInput, 'is_default'>> & {
   isDefault: boolean;
   /** Name of the village and of the regions around it, for display. */
   regionNames: string[];
-  /** Of the address that the change is based on; 0 of a new one. */
+  /** Version of the address that the change is based on; 0: a new address. */
   version: number;
 };
 

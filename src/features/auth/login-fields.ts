@@ -41,7 +41,7 @@ const fields: Record<LoginMode, readonly LoginField[]> = {
   register: ['areacode', 'mobile', 'captcha', 'password', 'repassword', 'inviter', 'agreement_version'],
 };
 
-/** Of a member who sets the own password. */
+/** The fields for a member who sets their own password. */
 const ownFields: readonly LoginField[] = ['captcha', 'newpassword', 'repassword'];
 
 export const schemaNames = {

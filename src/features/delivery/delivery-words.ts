@@ -24,7 +24,7 @@ export function termTexts({ fee, free_from, missing_to_free, min_amount }: Terms
   ].filter(Boolean);
 }
 
-/** The same of a shop, before the address is known. */
+/** A shop's terms in words, before the address is known. */
 export const shopTermTexts = ({ fee_from, free_from, min_amount }: NonNullable<ShopRow['delivery']>): string[] =>
   [
     t('delivery.feeFrom', { fee: money(fee_from) }),

@@ -27,7 +27,7 @@ export interface FoundShop extends Found {
   metres: number | null;
 }
 
-/** Of a region the middle of its city is known at most, which is no place to deliver to. */
+/** A region, of which at most the middle of its city is known. That is no place to deliver to. */
 export interface FoundRegion extends Found {
   kind: 'region';
   city: string;

@@ -9,7 +9,7 @@ type Allergens = GoodsDetails['allergens'];
 
 export interface GoodsFacts {
   nutrition: Nutrition;
-  /** Of the drink itself. */
+  /** Allergens of the drink itself. */
   allergens: Allergens;
   /** The chosen toppings, with what each adds that the drink does not contain. */
   toppings: { name: string; adds: Allergens }[];

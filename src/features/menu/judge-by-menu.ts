@@ -101,7 +101,7 @@ function judge(lines: readonly CartLine[], menu: MenuIndex): CartLine[] {
     return {
       ...line,
       ...texts,
-      // Of what is not on the menu the texts are kept.
+      // A line that is not on the menu keeps its texts.
       ...(skuValues.length > 0 && { spec_text: menu.text([...skuValues, ...line.value_ids]) }),
       price,
       line_amount: price * line.num,

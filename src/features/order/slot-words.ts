@@ -25,7 +25,7 @@ type InSlot = Pick<OrderRow, 'slot_start' | 'slot_end' | 'utc_offset_minutes'>;
 export const slotOf = ({ slot_start: start, slot_end: end }: Pick<InSlot, 'slot_start' | 'slot_end'>) =>
   start > 0 ? { start, end } : null;
 
-/** The same in words; empty: as soon as possible. */
+/** The slot of an order in words; empty: as soon as possible. */
 export function orderSlotText(order: InSlot, now: number): string {
   const slot = slotOf(order);
   return slot ? slotText(slot, { now, offsetMinutes: order.utc_offset_minutes }) : '';

@@ -8,14 +8,14 @@ import type { Stores } from '@/state/stores';
 type Answer = OutputOf<'order', 'reviews'>;
 export type ReviewSummary = Pick<Answer, 'name' | 'star_avg' | 'star_count' | 'counts'>;
 
-/** Of a drink in all shops, or of a shop. */
+/** What is reviewed: a drink in all shops, or a shop. */
 export type Reviewed = { goods_id: number } | { shop_id: number };
 
 export const WITH_PICTURES = 6;
 
 /** The reviews of a drink or a shop, by filter. */
 export class ReviewListStore {
-  /** Of all reviews, under each filter the same. */
+  /** It counts all reviews, whichever filter is chosen. */
   summary: ReviewSummary | null = null;
   readonly reviews: TabbedListStore<Review, ReviewFilter, Answer>;
 

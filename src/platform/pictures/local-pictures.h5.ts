@@ -62,7 +62,7 @@ async function pixelsOf(image: HTMLImageElement, width: number, height: number):
   return image;
 }
 
-/** The same in the page, where the browser has no workers that draw: it stands still meanwhile. */
+/** Shrinks a picture in the page, which stands still meanwhile. It is for browsers whose workers cannot draw. */
 async function shrunkHere(image: HTMLImageElement, width: number, height: number): Promise<Blob | null> {
   const source = await pixelsOf(image, width, height);
   const blob = await drawn(source, { width, height });

@@ -6,7 +6,7 @@ export interface LocalPicture {
   path: string;
   /** 0: not known. */
   bytes: number;
-  /** The same for a file that is chosen twice; empty where the host does not tell files apart. */
+  /** It is equal for a file that is chosen twice, and empty where the host does not tell files apart. */
   mark: string;
 }
 

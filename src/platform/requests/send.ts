@@ -43,7 +43,7 @@ export interface SendCall {
   /** `/api/…` */
   path: string;
   kind?: 'request' | 'upload' | 'download';
-  /** Of an upload: its `file` is a local path, the other entries are fields of the form. */
+  /** In an upload `file` is a local path, and the other entries are fields of the form. */
   input?: object;
   onProgress?: OnProgress;
   /** A member's call is not sent without a token, and its answer is dropped if the session has changed meanwhile. */

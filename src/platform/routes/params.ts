@@ -1,4 +1,4 @@
-/** Of pages that are not in `Params`. The property makes a parameter an error, which it would not be of `{}`. */
+/** The parameters of pages that are not in `Params`. The property makes a parameter an error, which it would not be of `{}`. */
 export interface NoParams {
   readonly none?: never;
 }

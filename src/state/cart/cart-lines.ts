@@ -15,7 +15,7 @@ export interface CartItem {
   price: number;
   /** 1: also if it cannot be ordered now, as what is put back or brought to the login. */
   restores?: 1;
-  /** Of a cup, if the customer was shown another one when the drink was put into a cart. */
+  /** Price of a cup, if the customer was shown another one when the drink was put into a cart. */
   seen_price?: number;
 }
 

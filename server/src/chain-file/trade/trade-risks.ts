@@ -111,7 +111,7 @@ export function tradeRisks(before: ChainInput | undefined, after: ChainInput, fa
   const named = new Set<string>();
   for (const [key, shop] of now.shops) {
     const shopBefore = old?.shops.get(key);
-    // Of all shops it is said once.
+    // It is said once for all shops.
     const said = now.channels.length === 0 ? { ...shop, channels: shopBefore?.channels ?? ['cash' as const] } : shop;
     for (const what of shopRisks(shopBefore, said)) shops.add(what, key);
     if (!shopBefore) continue;

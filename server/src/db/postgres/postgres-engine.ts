@@ -70,7 +70,7 @@ export function openPostgres(options: PostgresOptions): Engine {
   // Without a listener a server restart would end the process.
   pool.on('error', (error) => options.onIdleError?.(error));
   const lost: Lost = new WeakSet();
-  // The same for a session in use, from its first moment: a server that is shutting down may end it in the packet that
+  // A session in use gets a listener too, from its first moment: a server that is shutting down may end it in the packet that
   // reports it ready, before the caller that waits for it is notified.
   pool.on('connect', (client) => client.on('error', () => lost.add(client)));
   return {

@@ -75,7 +75,7 @@ async function rated(): Promise<number> {
   return (await owner.send(opsCalls.reviews, {})).json().data[0].id;
 }
 
-/** Of a customer of shop 1. */
+/** Writes a review by a customer of shop 1. */
 async function written(): Promise<number> {
   const { url } = (await upload(server, shopping.token, await blackPng(8, 8))).data;
   await server.must('feedback', 'send', { content: 'less ice, please', images: [url] }, shopping);

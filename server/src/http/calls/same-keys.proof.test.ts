@@ -92,7 +92,7 @@ const newName = (): string => {
   return `Somebody ${people}`;
 };
 
-/** Of each call of customers that takes a key: what is to be there before, and what is sent. */
+/** For each call of customers that takes a key: what must be there before, and what is sent. */
 const customerWays: Record<string, Way> = {
   'address.add': async () => ({
     input: { ...address, detail: 'Jl. Satu 1' },
@@ -127,7 +127,7 @@ const withShift =
   (way: Way): Way =>
   async (shopping) => ({ headers: await shopping.shift(), ...(await way(shopping)) });
 
-/** The same of the calls of the counter. */
+/** For each call of the counter that takes a key: what must be there before, and what is sent. */
 const counterWays: Record<string, Way> = {
   act: async (shopping) => {
     const order_sn = await paid(shopping);

@@ -14,7 +14,7 @@ const sentPattern = (pattern: RegExp): string =>
 const ends = 'CR LF and other marks of a line’s end are stored as';
 const atEnds = 'a tab as a blank; blanks at both ends are dropped';
 
-/** Of patterns that hold after a text has been read: what may be sent, and how it is read. */
+/** For patterns that hold after a text has been read: what may be sent, and how it is read. */
 const readTexts = new Map<unknown, JsonSchema>([
   [linesPattern, { pattern: sentPattern(linesPattern), description: `${ends} LF, ${atEnds}` }],
   [linePattern, { pattern: sentPattern(linePattern), description: `One line: LF, ${ends} a blank, ${atEnds}` }],

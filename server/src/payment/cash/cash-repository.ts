@@ -19,7 +19,7 @@ export async function insertCash(tx: Tx, payment: Insertable<Database['cash_paym
 export const findCash = (db: Queries, paymentSn: string): Promise<CashPayment | undefined> =>
   db.selectFrom('cash_payment').selectAll().where('payment_sn', '=', paymentSn).executeTakeFirst();
 
-/** Of several of one order the paid one, else the open one. */
+/** Returns the payment in cash of an order: of several the paid one, else the open one. */
 export async function findCashOfOrder(
   db: Queries,
   { shopId, orderSn }: { shopId: number; orderSn: string },

@@ -23,7 +23,7 @@ import './address-fields.scss';
 interface AddressFieldsProps {
   form: FormStore<AddressValues>;
   areaCodes: readonly AreaCodeRow[];
-  /** Of this address among those that may be on the way: its id, or `new`. */
+  /** Tells this address apart from others that are being changed: its id, or `new`. */
   name: string;
   isPinNeeded: boolean;
   /** Shown above the fields. */

@@ -6,7 +6,7 @@ import { AgreementField } from './agreement-field';
 
 interface AuthEndProps {
   store: LoginStore;
-  /** Of the button. */
+  /** Id of the button. */
   id: string;
   text: string;
   onSubmit: () => Promise<void>;

@@ -14,7 +14,7 @@ import './avatar-field.scss';
 interface AvatarFieldProps {
   avatar: Avatar;
   id: string;
-  /** Of whom it is: without a picture the first letter is shown. */
+  /** Name of the member: without a picture its first letter is shown. */
   name: string;
   className?: string;
 }

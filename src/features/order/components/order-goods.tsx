@@ -21,7 +21,7 @@ export interface GoodsLine {
   refund_num?: number;
   /** Why the shop could not make them, if no refund says it. */
   unmade_reason?: string;
-  /** Of one cup. */
+  /** Price of one cup. */
   price?: number;
   /** What one cost when it was put into the cart, if it costs something else now. */
   old_price?: number | null;

@@ -7,7 +7,7 @@ import { slotOf, slotSentence } from '../slot-words';
 
 interface PromisedProps {
   order: OrderDetails;
-  /** Of each line. */
+  /** Class of each line. */
   className: string;
 }
 
