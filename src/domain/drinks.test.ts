@@ -1,7 +1,7 @@
 import type { OrderType } from '@/contract/order-parts.schemas';
 import { badgeOf, drinks, drinksTimelines, type OrderAction, tabCounts, tabsInDrawnOrder } from './drinks';
-import { isOverdue } from './live-orders';
-import { type Actor, actionsFor, countInTab, isLegal, refundStateOf, stateOf } from './order-kind';
+import { isLive, isOverdue } from './live-orders';
+import { type Actor, actionsFor, countInTab, goingStatuses, isLegal, refundStateOf, stateOf } from './order-kind';
 import { timelineOf } from './timeline';
 
 const { edges, statuses, tabs } = drinks;
@@ -16,6 +16,12 @@ describe('order states', () => {
     expect(() => stateOf(drinks, 35)).toThrow('35');
     expect([0, 1, 2, 3, 4].map(refundStateOf)).toEqual(['none', 'asked', 'sent', 'done', 'manual']);
     expect(() => refundStateOf(5)).toThrow();
+  });
+
+  it('go on until the drinks were handed over, wherever that is asked', () => {
+    expect(drinks.going).toEqual(['unpaid', 'paid', 'making', 'ready', 'delivering']);
+    expect(states.filter(isLive)).toEqual(drinks.going);
+    expect(goingStatuses(drinks)).toEqual([0, 10, 20, 30, 40]);
   });
 
   it('allow exactly these changes', () => {

@@ -58,6 +58,8 @@ export const drinks = {
     { from: 'pickedUp', to: 'refunded', actors: ['shop', 'system'], type: 'takeout' },
   ],
   tabs,
+  // Received, it only waits to be rated.
+  going: ['unpaid', 'paid', 'making', 'ready', 'delivering'],
   actions: {
     unpaid: ['pay', 'cancel'],
     paid: ['cancel', 'route'],

@@ -33,6 +33,11 @@ export interface OrderKindRules<State extends string = string, Action extends st
   edges: readonly Edge<State>[];
   /** States in each tab of its list; the API sends the index as `tab`. */
   tabs: Readonly<Record<number, readonly State[]>>;
+  /**
+   * States in which something is still to be done for its customer, or by them. While an order is in one of these it is
+   * followed, and the account of its customer cannot be deleted.
+   */
+  going: readonly State[];
   /** What its customer can do in each state, the main action first. */
   actions: Readonly<Record<State, readonly Action[]>>;
   /** Actions that only orders of one type have. */
@@ -57,6 +62,10 @@ export function isLegal<State extends string>(
       (edge.type === undefined || edge.type === type),
   );
 }
+
+/** The numbers of the states in which an order goes on. */
+export const goingStatuses = <State extends string>({ going, statuses }: OrderKindRules<State>): number[] =>
+  going.map((state) => statuses[state]);
 
 /** The numbers of the states in a tab. */
 export const tabStatuses = <State extends string>({ tabs, statuses }: OrderKindRules<State>, tab: number): number[] =>

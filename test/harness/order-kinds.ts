@@ -48,6 +48,7 @@ const pointsRules: OrderKindRules<PointsState, 'pay' | 'cancel'> = {
     2: ['toReceive'],
     3: ['completed'],
   },
+  going: ['unpaid', 'toShip', 'toReceive'],
   actions: {
     unpaid: ['pay', 'cancel'],
     toShip: ['cancel'],
@@ -94,10 +95,10 @@ export const pointsKind: OrderKind<PointsState> = {
 export const createPointsOrder = (
   tx: Tx,
   deps: MoneyDeps,
-  { me, points, fee = 0 }: { me: number; points: number; fee?: number },
+  { me, points, fee = 0, kind = pointsKind }: { me: number; points: number; fee?: number; kind?: typeof pointsKind },
 ): Promise<MadeOrder> =>
   createOrder(tx, deps, {
-    kind: pointsKind,
+    kind,
     payableUntil: null,
     order: {
       ...untaxed,
@@ -136,6 +137,7 @@ const teamRules: OrderKindRules<TeamState, 'pay' | 'cancel'> = {
     2: ['toRedeem'],
     3: ['completed'],
   },
+  going: ['unpaid', 'forming', 'toRedeem'],
   actions: { unpaid: ['pay', 'cancel'], forming: ['cancel'], toRedeem: [], completed: [], cancelled: [], refunded: [] },
 };
 

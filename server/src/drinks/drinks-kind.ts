@@ -257,7 +257,7 @@ export const drinksKind: OrderKind<OrderState> = {
   },
   // What a courier has ridden for is paid: the fee comes back with the whole order only, before it was sent or if it did
   // not arrive.
-  refundableInParts: ({ pay_amount, delivery_fee }) => pay_amount - delivery_fee,
+  refundableInParts: async (_, { pay_amount, delivery_fee }) => pay_amount - delivery_fee,
   /** The cashier by its address in the app (spec §2). */
   cashierPath: (orderSn) => `/#/pages/myOrder/payOver/payOver?order_sn=${orderSn}`,
 };

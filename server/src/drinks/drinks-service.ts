@@ -21,7 +21,7 @@ import {
 } from '../order';
 import type { PaymentProviders } from '../payment';
 import { type Directory, findShop, type ShopDirectory } from '../shop';
-import { type Arrival, arrivalsOf, confirmReceived } from './arrival';
+import { arrivalsOf, confirmReceived } from './arrival';
 import { checkAddress } from './check-address';
 import { type CouponRefusal, chooseCoupon } from './coupon-choice';
 import { couponOffers } from './coupon-offers';
@@ -127,7 +127,7 @@ export class DrinksService {
     { order_sn: orderSn, reason }: ParsedInputOf<'order', 'afterSale'>,
     ctx: AfterSaleCtx,
   ): Promise<OutputOf<'order', 'afterSale'>> {
-    const answer = (tx: Tx): Promise<OrderDetails> => this.detailsInside(tx, { order_sn: orderSn }, ctx);
+    const answer = (tx: Tx): Promise<OrderDetails> => this.details({ order_sn: orderSn }, ctx, tx);
     return this.deps.cancels.cancel({ kind: drinksKind, orderSn, reason, answer }, ctx);
   }
 
@@ -152,36 +152,26 @@ export class DrinksService {
     return { ...found.page, data, counts: tabCounts(found.byStatus) };
   }
 
-  async details({ order_sn: orderSn }: { order_sn: string }, ctx: MemberCtx<'ORDER_NOT_FOUND'>): Promise<OrderDetails> {
-    const parts = await this.deps.book.one({ me: ctx.memberId, orderSn, kind: drinks.name });
-    if (!parts) throw ctx.refusal('ORDER_NOT_FOUND');
-    const shop = await this.knownShopOf(await this.deps.directory.get(), parts.order);
-    const delivery = await findDelivery(this.deps.db.read, parts.order);
-    const { read } = this.deps.db;
-    const afterSales = await this.deps.afterSales.shown(read, { ...parts, language: ctx.language });
-    const refunds = await refundsShown(read, parts, this.view(ctx));
-    const offered = this.canBePaid(parts.order) ? await this.deps.channels.get() : [];
-    const review = await this.deps.reviewOf(read, parts.order);
-    const arrival = await this.arrivalOf(read, parts.order);
-    const shown = { ...parts, shop, delivery, afterSales, refunds, offered, review, arrival };
-    return toOrderDetails(shown, this.view(ctx));
-  }
-
-  /** Returns the details as `details` does, inside a transaction. */
-  async detailsInside(
-    tx: Tx,
+  /** Reads an order: what is kept of it in memory, or, if `tx` is given, everything inside that transaction. */
+  async details(
     { order_sn: orderSn }: { order_sn: string },
     ctx: MemberCtx<'ORDER_NOT_FOUND'>,
+    tx?: Tx,
   ): Promise<OrderDetails> {
-    const parts = await this.deps.book.oneInside(tx, { me: ctx.memberId, orderSn, kind: drinks.name });
+    const { book, channels, directory, providers } = this.deps;
+    const db = tx ?? this.deps.db.read;
+    const query = { me: ctx.memberId, orderSn, kind: drinks.name };
+    const parts = tx ? await book.oneInside(tx, query) : await book.one(query);
     if (!parts) throw ctx.refusal('ORDER_NOT_FOUND');
-    const delivery = await findDelivery(tx, parts.order);
-    const afterSales = await this.deps.afterSales.shown(tx, { ...parts, language: ctx.language });
-    const refunds = await refundsShown(tx, parts, this.view(ctx));
-    const offered = this.canBePaid(parts.order) ? await offeredChannels(tx, this.deps.providers) : [];
-    const shop = await shopOf(tx, parts.order);
-    const review = await this.deps.reviewOf(tx, parts.order);
-    const arrival = await this.arrivalOf(tx, parts.order);
+    const { order } = parts;
+    const shop = tx ? await shopOf(tx, order) : await this.knownShopOf(await directory.get(), order);
+    const delivery = await findDelivery(db, order);
+    const afterSales = await this.deps.afterSales.shown(db, { ...parts, language: ctx.language });
+    const refunds = await refundsShown(db, parts, this.view(ctx));
+    const offers = tx ? () => offeredChannels(tx, providers) : () => channels.get();
+    const offered = this.canBePaid(order) ? await offers() : [];
+    const review = await this.deps.reviewOf(db, order);
+    const arrival = (await arrivalsOf(db, [order], this.deps.clock.now())).get(order.id);
     const shown = { ...parts, shop, delivery, afterSales, refunds, offered, review, arrival };
     return toOrderDetails(shown, this.view(ctx));
   }
@@ -202,10 +192,6 @@ export class DrinksService {
     return { shop, destination, cart, now };
   }
 
-  private async arrivalOf(db: Queries, order: OrderRecord): Promise<Arrival | undefined> {
-    return (await arrivalsOf(db, [order], this.deps.clock.now())).get(order.id);
-  }
-
   /** The customer has the delivery, whether or not the courier has said so before. */
   private receive({ order_sn: orderSn }: { order_sn: string }, ctx: AfterSaleCtx): Promise<OrderDetails> {
     return ctx.intent.once(async (tx) => {
@@ -216,7 +202,7 @@ export class DrinksService {
       if (!(await receiveDelivery(tx, this.deps, { order, actor: 'user' }))) {
         throw ctx.refusal('ORDER_STATE', { state: stateOf(drinks, order.status) });
       }
-      return await this.detailsInside(tx, { order_sn: orderSn }, ctx);
+      return await this.details({ order_sn: orderSn }, ctx, tx);
     });
   }
 
@@ -228,7 +214,7 @@ export class DrinksService {
   ): Promise<OrderDetails> {
     return ctx.intent.once(async (tx) => {
       await act(tx);
-      return await this.detailsInside(tx, { order_sn }, ctx);
+      return await this.details({ order_sn }, ctx, tx);
     });
   }
 

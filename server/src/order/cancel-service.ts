@@ -1,8 +1,9 @@
 import { actionsFor, commonStatus, stateOf } from '@/domain/order-kind';
 import type { Db, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
+import type { AppError } from '../lib/errors/app-error';
 import { findOpenPayment, GatewayError, type PaymentRecord } from '../payment';
-import type { MoneyDeps, OrderKind } from './order-kind';
+import { type MoneyDeps, type OrderKind, TransitionRefused } from './order-kind';
 import { cancelUnpaid, refundPaid } from './order-money';
 import { findOwnOrder, lockOwnOrder } from './order-repository';
 import type { PaymentService } from './payment-service';
@@ -39,10 +40,22 @@ export class CancelService {
       try {
         return await ctx.intent.once((tx) => this.end(tx, cancelling, ctx));
       } catch (error) {
+        if (error instanceof TransitionRefused) throw await this.refused(cancelling, ctx);
         if (!(error instanceof StillOpen)) throw error;
       }
     }
     throw ctx.refusal('GATEWAY_UNAVAILABLE');
+  }
+
+  /** What the order's own effects have refused has changed nothing. */
+  private async refused(
+    { kind, orderSn }: Pick<Cancelling<object>, 'kind' | 'orderSn'>,
+    ctx: CancelCtx,
+  ): Promise<AppError> {
+    const order = await findOwnOrder(this.deps.db.read, { me: ctx.memberId, orderSn, kind: kind.rules.name });
+    return order
+      ? ctx.refusal('ORDER_STATE', { state: stateOf(kind.rules, order.status) })
+      : ctx.refusal('ORDER_NOT_FOUND');
   }
 
   /** Asks the gateway first: if the payment has arrived, the order becomes paid and the cancel a refund. */
@@ -79,9 +92,8 @@ export class CancelService {
     if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
     const state = stateOf(rules, order.status);
     // Without the deadline: an unpaid order may be cancelled after it, too.
-    if (!actionsFor(rules, state, { now: 0, expiretime: null, type: order.type }).includes('cancel')) {
-      throw ctx.refusal('ORDER_STATE', { state });
-    }
+    const isAllowed = actionsFor(rules, state, { now: 0, expiretime: null, type: order.type }).includes('cancel');
+    if (!isAllowed || (await kind.canCancel?.(tx, order)) === false) throw ctx.refusal('ORDER_STATE', { state });
     const ending = { order, by: 'user', reason } as const;
     if (order.status !== commonStatus.unpaid) await refundPaid(tx, this.deps, ending);
     else {

@@ -5,7 +5,14 @@ import type { Tx } from '../db/db';
 import type { Database } from '../db/schema';
 import type { MoneyDeps, OrderKind } from './order-kind';
 import { payOrder } from './order-money';
-import { countUnpaid, insertOrder, insertOrderLines, insertOrderLog, type OrderRecord } from './order-repository';
+import {
+  countUnpaid,
+  insertOrder,
+  insertOrderLines,
+  insertOrderLog,
+  lockOrder,
+  type OrderRecord,
+} from './order-repository';
 import { runEffects } from './order-transition';
 import { serialNumber } from './serial-number';
 
@@ -27,7 +34,7 @@ export interface OrderToMake {
 
 export interface MadeOrder {
   order_sn: string;
-  /** Name of its state: paid, if nothing had to be paid. */
+  /** Name of its state: unpaid, or where it stands when nothing had to be paid. */
   state: string;
   pay_amount: number;
   /** When it is cancelled unless it is paid, in seconds. */
@@ -73,5 +80,7 @@ export async function createOrder(tx: Tx, deps: MoneyDeps, making: OrderToMake):
   await runEffects(tx, deps, { kind, order, from: null, to: 'unpaid', lines });
   if (pay_amount > 0) return { order_sn, state: 'unpaid', pay_amount, expiretime };
   await payOrder(tx, deps, { order, payment: null, actor: 'system', paytime: order.createtime });
-  return { order_sn, state: stateOf(kind.rules, commonStatus.paid), pay_amount, expiretime: null };
+  // The effects of being paid may have moved it on.
+  const { status } = await lockOrder(tx, order.id);
+  return { order_sn, state: stateOf(kind.rules, status), pay_amount, expiretime: null };
 }

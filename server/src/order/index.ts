@@ -36,7 +36,7 @@ export {
   showRefunds,
 } from './order-repository';
 export { advance } from './order-transition';
-export { findOldestOrder, findRefundingOrder, lockOwnOrders, ownOrderIds } from './own-orders';
+export { findGoingOrder, findRefundingOrder, lockOwnOrders, ownOrderIds } from './own-orders';
 export { type ChannelOffer, offeredChannels, offersOf } from './pay-terms';
 export { PaymentService } from './payment-service';
 export { isInTimeToRate, isUsedChannel, sharedFields, toEndedPayment, toOpenPayment, type View } from './present-order';

@@ -246,7 +246,7 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
     const orderSn = await paid();
     const undone = world.db.transaction(async (tx) => {
       await sql`update orders set remark = 'x', version = version + 1 where order_sn = ${orderSn}`.execute(tx);
-      const inside = await kept.detailsInside(tx, { order_sn: orderSn }, world.ctx(me));
+      const inside = await kept.details({ order_sn: orderSn }, world.ctx(me), tx);
       expect(inside.remark).toBe('x');
       throw new Error('undone');
     });

@@ -62,10 +62,12 @@ export interface OrderKind<State extends string = string> {
   effects: { readonly [change in Transition<State>]?: readonly Effect[] };
   /** Whether an order that the system cancelled may be revived now by a payment that comes late. */
   canRevive(tx: Tx, order: OrderRecord, now: number): Promise<boolean>;
+  /** Whether an order whose state allows it may be cancelled by its customer now. Absent: it may. */
+  canCancel?(tx: Tx, order: OrderRecord): Promise<boolean>;
   /** Name of each state for its customer. */
   stateTexts(language: Language, order: Pick<OrderRecord, 'type'>): Readonly<Record<State, string>>;
   /** Rupiah of an order that may be refunded while it goes on. Absent: all that was paid. */
-  refundableInParts?(order: OrderRecord): number;
+  refundableInParts?(tx: Tx, order: OrderRecord): Promise<number>;
   /** Where a payment page sends its customer back to: relative, so that it stays on the origin of the session. */
   cashierPath(orderSn: string): string;
 }

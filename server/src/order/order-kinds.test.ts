@@ -10,10 +10,54 @@ import {
 } from '../../../test/harness/order-kinds';
 import { type OrderWorld, refusalOf, type WorldSku } from '../../../test/harness/order-world';
 import { worldForTests } from '../../../test/harness/world-for-tests';
+import type { Queries } from '../db/db';
 import { drinksKind } from '../drinks';
+import { findOpenThing } from '../privacy/open-things';
 import { OrderKinds, TransitionRefused } from './order-kind';
 import { lockOrder } from './order-repository';
+import { advance } from './order-transition';
 import { refundPart } from './refund-money';
+
+async function pointsOfOrder(tx: Queries, { id }: { id: number }): Promise<number> {
+  const { rows } = await sql<{ points: number }>`select points from test_points_order where order_id = ${id}`.execute(
+    tx,
+  );
+  return rows[0]!.points;
+}
+
+/** Number of points of a gift that is sent as soon as it is paid, that cannot be cancelled, or whose refund is refused. */
+const [sentAtOnce, kept, notTakenBack] = [1, 20, 30];
+
+/** It is in points as well, and decides by its own rows. Other states have the numbers that go on for drinks. */
+const giftKind: typeof pointsKind = {
+  ...pointsKind,
+  rules: {
+    ...pointsKind.rules,
+    name: 'test-gift',
+    prefix: 'TG',
+    statuses: {
+      ...pointsKind.rules.statuses,
+      toReceive: drinks.statuses.pickedUp,
+      completed: drinks.statuses.delivering,
+    },
+  },
+  effects: {
+    ...pointsKind.effects,
+    'unpaid > toShip': [
+      async (tx, { order }, deps) => {
+        if ((await pointsOfOrder(tx, order)) !== sentAtOnce) return;
+        await advance(tx, deps, { order: await lockOrder(tx, order.id), to: 'toReceive', actor: 'shop' });
+      },
+    ],
+    'toShip > refunded': [
+      async (tx, { order }) => {
+        if ((await pointsOfOrder(tx, order)) === notTakenBack) throw new TransitionRefused('it is wrapped');
+      },
+    ],
+  },
+  canCancel: async (tx, order) => (await pointsOfOrder(tx, order)) !== kept,
+  refundableInParts: (tx, order) => pointsOfOrder(tx, order),
+};
 
 let world: OrderWorld;
 let me: number;
@@ -24,7 +68,7 @@ worldForTests(
     world = opened;
     await createTestKindTables(opened.db.read);
   },
-  { kinds: [pointsKind, teamKind] },
+  { kinds: [pointsKind, teamKind, giftKind] },
 );
 
 const money = () => world.services.money;
@@ -285,6 +329,53 @@ describe('orders of a team', () => {
       expect(states.filter((state) => state === 'toRedeem')).toHaveLength(2);
       expect(['cancelled', 'refunded']).toContain(states.find((state) => state !== 'toRedeem'));
     }
+  });
+});
+
+describe('a kind that decides by its own rows', () => {
+  const addGift = (points: number, fee = 0) =>
+    world.db.transaction((tx) => createPointsOrder(tx, money(), { me, points, fee, kind: giftKind }));
+  const openThing = () => findOpenThing(world.db.read, { me, kinds: money().kinds });
+
+  it('has an order made where its effects have moved it', async () => {
+    expect(await addGift(sentAtOnce)).toMatchObject({ state: 'toReceive' });
+  });
+
+  it('refuses a cancel that its condition does not allow, and nothing changes', async () => {
+    const { order_sn } = await addGift(kept, 9000);
+    expect(await refusalOf(cancel(order_sn, giftKind))).toBe('ORDER_STATE');
+    expect(await seen(order_sn)).toMatchObject({ state: 'unpaid' });
+    expect(await pointsOf(me)).toBe(80);
+  });
+
+  it('refuses a cancel that an effect refuses, and nothing is paid back', async () => {
+    const { order_sn } = await addGift(notTakenBack, 9000);
+    await world.pay(me, order_sn);
+    expect(await refusalOf(cancel(order_sn, giftKind))).toBe('ORDER_STATE');
+    expect(await seen(order_sn)).toMatchObject({ state: 'toShip', refund_status: 0 });
+    expect(await refundsOf(order_sn)).toEqual([]);
+  });
+
+  it('says what of an order is refunded in parts', async () => {
+    const { order_sn } = await addGift(25, 9000);
+    await world.pay(me, order_sn);
+    const { id } = await seen(order_sn);
+    const refund = (amount: number) =>
+      world.db.transaction(async (tx) =>
+        refundPart(tx, money(), { order: await lockOrder(tx, id), amount, cause: 'shop', reason: '' }),
+      );
+    expect(await refund(26)).toBeNull();
+    expect(await refund(25)).not.toBeNull();
+  });
+
+  it('says by its own states whether an order goes on', async () => {
+    const { order_sn } = await addGift(sentAtOnce);
+    expect(await openThing()).toEqual({ reason: 'order', order_sn });
+    const { id } = await seen(order_sn);
+    await world.db.transaction(async (tx) => {
+      await advance(tx, money(), { order: await lockOrder(tx, id), to: 'completed', actor: 'system' });
+    });
+    expect(await openThing()).toBeNull();
   });
 });
 

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { goingStatuses } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
+import type { OrderKinds } from './order-kind';
 import type { OrderRecord } from './order-repository';
 
 /** For statements of other rooms: the ids of a member's orders. */
@@ -22,15 +24,16 @@ export async function lockOwnOrders(
     .execute();
 }
 
-/** The oldest order of a member in one of these states. */
-export async function findOldestOrder(
+/** The oldest order of a member that goes on, by the rules of its kind. */
+export async function findGoingOrder(
   db: Queries,
-  { me, statuses }: { me: number; statuses: readonly number[] },
+  { me, kinds }: { me: number; kinds: OrderKinds },
 ): Promise<string | undefined> {
+  const going = kinds.all.flatMap(({ rules }) => goingStatuses(rules).map((status) => ({ kind: rules.name, status })));
   const { rows } = await sql<{ order_sn: string }>`
-    select order_sn from orders where user_id = ${me} and status = any(${statuses}::int[]) order by id limit 1`.execute(
-    db,
-  );
+    select order_sn from orders where user_id = ${me} and (kind, status) in (
+      select kind, status from jsonb_to_recordset(${JSON.stringify(going)}::jsonb) as going(kind text, status int))
+    order by id limit 1`.execute(db);
   return rows[0]?.order_sn;
 }
 

@@ -51,7 +51,7 @@ export async function refundPart(
 ): Promise<string | null> {
   const payment = await findSettledPayment(tx, order.id);
   if (!payment) return null;
-  const inParts = isRest ? undefined : deps.kinds.of(order).refundableInParts?.(order);
+  const inParts = isRest ? undefined : await deps.kinds.of(order).refundableInParts?.(tx, order);
   const most = inParts ?? payment.amount;
   if (payment.refunded + amount > most) return null;
   const refundSn = await ask(tx, deps, { order, payment, amount, cause, reason });

@@ -22,12 +22,14 @@ import type { MemberCtx } from '../lib/context';
 import { AppError } from '../lib/errors/app-error';
 import { BusyError } from '../lib/errors/busy-error';
 import { fill, texts } from '../messages/message';
+import type { OrderKinds } from '../order';
 import { clearMember } from '../personal-data/clear-member';
 import { findOpenThing } from './open-things';
 
 export interface DeletionDeps {
   db: Db;
   clock: Clock;
+  kinds: OrderKinds;
   logger: Logger;
   codes: Pick<CodeService, 'check' | 'compare'>;
   sessions: Pick<SessionService, 'endAll'>;
@@ -69,7 +71,7 @@ export class DeletionService {
       await orders.completeOwn(tx, me);
       await lockMember(tx, me);
       await this.refuseLeaving(tx, me);
-      this.refuseOpen(ctx, await findOpenThing(tx, me));
+      this.refuseOpen(ctx, await findOpenThing(tx, { me, kinds: this.deps.kinds }));
       const used = await codes.check(tx, typed);
       if (used.is !== 'right') throw codeRefusal(ctx, used);
       await removePhoneChange(tx, me);
@@ -108,7 +110,7 @@ export class DeletionService {
       await lockInviters(tx, clock.now());
       const deletion = await lockDeletion(tx, me);
       if (!deletion || deletion.duetime > clock.now()) return false;
-      if (await findOpenThing(tx, me)) return false;
+      if (await findOpenThing(tx, { me, kinds: this.deps.kinds })) return false;
       await formerNumbers.note(tx, (await findMobile(tx, me)).mobile);
       await clearMember(tx, me);
       return true;

@@ -1,16 +1,14 @@
 import type { OpenThing } from '@/contract/privacy.schemas';
-import { drinks } from '@/domain/drinks';
 import { findOwnUnanswered } from '../after-sale';
 import type { Queries } from '../db/db';
-import { findOldestOrder, findOrderNumbers, findRefundingOrder } from '../order';
-
-const { unpaid, paid, making, ready, delivering } = drinks.statuses;
-/** An order that was received goes on only until it is rated. */
-const going = [unpaid, paid, making, ready, delivering];
+import { findGoingOrder, findOrderNumbers, findRefundingOrder, type OrderKinds } from '../order';
 
 /** Why a member's account cannot be deleted now: the order, the refund or the report that has not ended. */
-export async function findOpenThing(db: Queries, me: number): Promise<OpenThing | null> {
-  const order = await findOldestOrder(db, { me, statuses: going });
+export async function findOpenThing(
+  db: Queries,
+  { me, kinds }: { me: number; kinds: OrderKinds },
+): Promise<OpenThing | null> {
+  const order = await findGoingOrder(db, { me, kinds });
   if (order !== undefined) return { reason: 'order', order_sn: order };
   const refund = await findRefundingOrder(db, me);
   if (refund !== undefined) return { reason: 'refund', order_sn: refund };

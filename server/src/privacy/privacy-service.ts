@@ -6,12 +6,13 @@ import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx } from '../lib/context';
 import { texts } from '../messages/message';
+import type { OrderKinds } from '../order';
 import { exportMember } from '../personal-data/export-member';
 import { findOpenThing } from './open-things';
 
 /** What members may know and decide about what is stored of them (Law 27/2022). */
 export class PrivacyService {
-  constructor(private readonly deps: { db: Db; clock: Clock }) {}
+  constructor(private readonly deps: { db: Db; clock: Clock; kinds: OrderKinds }) {}
 
   async overview({ memberId: me }: MemberCtx): Promise<OutputOf<'privacy', 'overview'>> {
     const { read } = this.deps.db;
@@ -22,7 +23,7 @@ export class PrivacyService {
         ...{ kind, version, createtime, withdrawtime },
       })),
       marketing: isOn ? 1 : 0,
-      open: await findOpenThing(read, me),
+      open: await findOpenThing(read, { me, kinds: this.deps.kinds }),
     };
   }
 

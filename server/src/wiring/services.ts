@@ -165,6 +165,7 @@ export function createServices(deps: ServicesDeps) {
   const formerNumbers = new FormerNumbers({ clock, secret: config.secret });
   const deletions = new DeletionService({
     ...{ db, clock, codes, sessions, formerNumbers, logger },
+    kinds: orderServices.money.kinds,
     orders: drinksSweeps,
   });
   const regions = new RegionBook();
@@ -180,7 +181,7 @@ export function createServices(deps: ServicesDeps) {
       deleteDue: (me) => deletions.endOne(me),
     }),
     deletions,
-    privacy: new PrivacyService({ db, clock }),
+    privacy: new PrivacyService({ db, clock, kinds: orderServices.money.kinds }),
     chain: new ChainService({
       db,
       payChannels: () => orderServices.channels.get(),
