@@ -19,6 +19,7 @@ const rooms = [
   'cart',
   'payment',
   'order',
+  'benefits',
   'after-sale',
   'drinks',
   'review',

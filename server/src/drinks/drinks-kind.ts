@@ -6,8 +6,8 @@ import { cupsLeft } from '@/domain/line-refund';
 import { businessDay, closingAfter, dayStart, openState, takesOrders } from '@/domain/opening-hours';
 import { pickupNumber } from '@/domain/pickup-number';
 import { canKeepSlot, slotPayableUntil } from '@/domain/slots';
+import { couponEffects as coupon, grow, thankInviter } from '../benefits';
 import type { Queries, Tx } from '../db/db';
-import { rewardInviter } from '../invite';
 import { addSales, giveBackStock, type SkuCount, type StockMove, takeStock } from '../menu';
 import { texts } from '../messages/message';
 import {
@@ -26,10 +26,8 @@ import {
 } from '../order';
 import { secondsToPay } from '../payment';
 import { findShop, type ShopRecord, shopHours } from '../shop';
-import { couponEffects as coupon } from './coupon-effects';
 import { findDelivery } from './delivery-repository';
 import { lastDeliveryMinutes } from './destination';
-import { grow } from './growth-effect';
 import { nextPickupCount, type PickupDay } from './pickup-repository';
 import { readyTimes } from './queue';
 import { ownWork, slotEffects, slotOf } from './slots';
@@ -130,15 +128,6 @@ const estimateRide: Effect = async (tx, { order, now }) => {
 const countSales: Effect = async (tx, { order, lines }) => {
   const sold = (await lines()).map(({ goods_id, num, refund_num = 0 }) => ({ goods_id, num: num - refund_num }));
   await addSales(tx, { shopId: shopIdOf(order), sold });
-};
-
-/**
- * An order that cost nothing, or was paid back, brings the inviter nothing: the next one may. What was given before a
- * refund stays, because the inviter has no part in it.
- */
-const thankInviter: Effect = async (tx, { order }, deps) => {
-  if (order.pay_amount <= order.refund_amount) return;
-  await rewardInviter(tx, deps, { friend: order.user_id, orderSn: order.order_sn });
 };
 
 /** Marks a locked order as accepted by its shop. False: it was accepted before, or is no longer waiting. */

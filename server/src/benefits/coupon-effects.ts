@@ -3,7 +3,7 @@ import type { Tx } from '../db/db';
 import { type Effect, TransitionRefused } from '../order';
 
 /** The coupon of an order is not there to take. */
-export class CouponTaken extends TransitionRefused {
+class CouponTaken extends TransitionRefused {
   constructor() {
     super('the coupon is taken');
   }
