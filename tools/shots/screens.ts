@@ -74,6 +74,7 @@ export async function scaleTexts(page: Page, scale: number, within = '.taro_page
 /** Waits until nothing changes any more: no request, no message, pictures there. */
 async function untilDrawn(driver: BrowserDriver): Promise<void> {
   await driver.until(async () => !(await driver.isThere('toast')), 'the end of a message');
+  await driver.until(async () => !(await driver.page.$('.k-button--waiting')), 'the buttons that wait');
   await driver.settles();
   await driver.page.waitForFunction(() =>
     Array.from(document.images).every((image) => {
