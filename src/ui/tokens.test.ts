@@ -66,7 +66,7 @@ describe('the stylesheets of components and shell', () => {
   const folders = [__dirname, path.join(__dirname, '../shell')];
   const files = folders.flatMap((folder) =>
     fs
-      .readdirSync(folder)
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.scss') && file !== 'tokens.scss')
       .map((file) => path.join(folder, file)),
   );
