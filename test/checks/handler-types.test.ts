@@ -10,7 +10,7 @@ const root = path.resolve(__dirname, '../..');
 
 const head = `
 import type { Handlers } from './handlers';
-import type { MemberCtx, VisitorCtx } from '../lib/context';
+import type { MemberCtx, VisitorCtx } from '../../lib/context';
 const row = { code: '+62', name: 'Indonesia', flag: '', example: '', min: 9, max: 12 };
 const service = async () => ({ mobile: '', wa: '', hours: '', faq: [] });
 const banners = async () => ({ list: [] });

@@ -14,9 +14,7 @@ export type Areas = Record<string, Record<string, unknown>>;
 
 /** Files that contain texts, and the rules that quote them. */
 const isCatalogue = (file: string): boolean =>
-  /^(src\/i18n\/|counter\/texts\/|server\/src\/messages\/|server\/src\/db\/seed\/|tools\/(check\/words|new\/frame-texts)\.ts$)/.test(
-    file,
-  );
+  /^(src\/i18n\/|counter\/texts\/|server\/src\/messages\/|server\/src\/seed\/|tools\/check\/words\.ts$)/.test(file);
 const isTest = (file: string): boolean => /(\.test\.tsx?$|^test\/|\/test\/)/.test(file);
 
 /**
