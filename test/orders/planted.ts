@@ -89,8 +89,8 @@ export const planted: readonly Planted[] = [
   {
     name: 'more than half of an order cannot be refunded in parts',
     file: 'server/src/drinks/drinks-kind.ts',
-    find: 'refundableInParts: ({ pay_amount, delivery_fee }) => pay_amount - delivery_fee,',
-    put: 'refundableInParts: ({ pay_amount }) => pay_amount / 2,',
+    find: 'refundableInParts: async (_, { pay_amount, delivery_fee }) => pay_amount - delivery_fee,',
+    put: 'refundableInParts: async (_, { pay_amount }) => pay_amount / 2,',
   },
   {
     name: 'late money is rescued a second too long',
