@@ -4,7 +4,7 @@ import { limits } from '@/contract/limits';
 import { grantBody, sorrySwitch } from './ops-coupon.schemas';
 import { staffBodies } from './staff.schemas';
 
-const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
+export const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
 const soldout = v.picklist([0, 1]);
 const orderSn = v.pipe(v.string(), maxPoints(40, 'invalid'));
 const required = (max: number) => v.pipe(writtenLine(max), v.nonEmpty('required'));

@@ -4,11 +4,9 @@ import { usedChannel } from '@/contract/chain.schemas';
 import { count, flag, latitude, longitude, pageEntries, rupiah, seconds, text } from '@/contract/common.schemas';
 import { orderState, orderType, refundCause } from '@/contract/order-parts.schemas';
 import { reviewTag, star } from '@/contract/review.schemas';
-import { cannotMakeReasons, opsBodies } from './ops-bodies.schemas';
+import { cannotMakeReasons, id, opsBodies } from './ops-bodies.schemas';
 import { grantAnswer, opsCoupon } from './ops-coupon.schemas';
 import { staffAnswers } from './staff.schemas';
-
-const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
 
 export const opsTopics = ['order', 'menu', 'shop', 'staff', 'after-sale', 'cash'] as const;
 
