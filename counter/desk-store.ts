@@ -15,6 +15,10 @@ interface DeskDeps {
   sayToo(text: string): void;
 }
 
+/** The first of the rows whose number is not known yet; none while nothing was read before. */
+const firstNew = <Row>(rows: readonly Row[], known: readonly Row[] | null, numberOf: (row: Row) => string) =>
+  known === null ? undefined : rows.find((row) => known.every((one) => numberOf(one) !== numberOf(row)));
+
 /** What waits at the counter beside the orders: payments in cash, refunds by hand, and what customers ask back. */
 export class DeskStore {
   /** Raised when a customer has chosen to pay in cash, so that it can be seen. */
@@ -65,8 +69,8 @@ export class DeskStore {
   private takeRefunds(refunds: readonly ManualRefund[]): void {
     const known = this.refundsRead;
     this.refundsRead = refunds;
-    const isFresh = ({ refund_sn: sn }: ManualRefund): boolean => !!known?.every(({ refund_sn }) => refund_sn !== sn);
-    const fresh = refunds.find((refund) => refund.channel === 'cash' && isFresh(refund));
+    const inCash = refunds.filter(({ channel }) => channel === 'cash');
+    const fresh = firstNew(inCash, known, ({ refund_sn }) => refund_sn);
     if (!fresh) return;
     const { pickup_no, order_sn, amount } = fresh;
     // It comes just after what was said about the same money.
@@ -76,7 +80,7 @@ export class DeskStore {
   private takeCash(payments: readonly OpsCash[]): void {
     const known = this.cashRead;
     this.cashRead = payments;
-    const fresh = known && payments.find(({ order_sn: sn }) => known.every(({ order_sn }) => order_sn !== sn));
+    const fresh = firstNew(payments, known, ({ order_sn }) => order_sn);
     if (!fresh) return;
     this.cashCalls += 1;
     this.deps.say(t('cash.new', { number: fresh.number, amount: money(fresh.amount) }));
@@ -86,8 +90,7 @@ export class DeskStore {
   private takeAfterSales(rows: readonly OpsAfterSale[]): void {
     const known = this.afterSales;
     this.afterSales = rows;
-    const fresh =
-      known && this.openAfterSales.find(({ after_sn: sn }) => known.every(({ after_sn }) => after_sn !== sn));
+    const fresh = firstNew(this.openAfterSales, known, ({ after_sn }) => after_sn);
     if (fresh) this.deps.say(t('after.new', { number: fresh.pickup_no ?? fresh.order_sn }));
   }
 }
