@@ -27,6 +27,8 @@ const getPaths = new Set(
 );
 /** Limit for a first start on a busy machine. */
 const startMs = 180_000;
+/** How often a server is started whose port another program has taken. */
+const startTries = 3;
 
 export interface AppOptions {
   /** URL of a PostgreSQL database; default: an embedded one in a new folder. */
@@ -77,7 +79,22 @@ export class App {
   }
 
   /** Starts a server on an existing data folder. */
-  static async startOn({ databaseUrl, env = {}, folder, isOurs, beside }: StartOptions): Promise<App> {
+  static async startOn(options: StartOptions): Promise<App> {
+    for (let tried = 1; ; tried++) {
+      const app = await App.launch(options);
+      try {
+        await app.untilReady();
+        return app;
+      } catch (error) {
+        // Another program can take a free port before the server does.
+        const isPortTaken = app.output.includes('is in use by another program');
+        await (isPortTaken && tried < startTries ? app.end() : app.stop());
+        if (!isPortTaken || tried === startTries) throw error;
+      }
+    }
+  }
+
+  private static async launch({ databaseUrl, env = {}, folder, isOurs, beside }: StartOptions): Promise<App> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const program = await serverPrograms();
@@ -100,14 +117,7 @@ export class App {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const app = new App(url, folder, child, isOurs, beside?.codes ?? new Map());
-    try {
-      await app.untilReady();
-    } catch (error) {
-      await app.stop();
-      throw error;
-    }
-    return app;
+    return new App(url, folder, child, isOurs, beside?.codes ?? new Map());
   }
 
   /** The server's whole output. */
@@ -218,6 +228,8 @@ export class App {
   private async untilReady(): Promise<void> {
     await this.until(async () => {
       if (this.child.exitCode !== null) throw new Error(`the server ended:\n${this.output}`);
+      // Before that, another server could answer at this port.
+      if (!this.output.includes('Kedai is open at')) return false;
       const answer = await fetch(`${this.url}/healthz`).catch(() => null);
       return answer?.ok;
     }, 'the server');

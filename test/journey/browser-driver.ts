@@ -13,6 +13,8 @@ const lookAgainMs = 3000;
 const takesTaps = ':not([aria-busy="true"], .k-button--waiting, .k-sheet--coming *)';
 /** Pauses between two looks at a condition: the first, by what it grows, and the longest in milliseconds. */
 const looks = { first: 50, growth: 1.5, most: 250 };
+/** Number of the last requests that a failure names. */
+const namedRequests = 30;
 /** How long a customer who comes back to the app looks at it, in milliseconds. */
 const lookMs = 400;
 
@@ -34,6 +36,7 @@ export class BrowserDriver implements RecordingDriver {
   private readonly answered: { url: string; data: unknown }[] = [];
   private readonly reading = new Set<Promise<void>>();
   private readonly underWay = new Set<Request>();
+  private readonly requests: string[] = [];
 
   private constructor(
     readonly page: Page,
@@ -43,10 +46,17 @@ export class BrowserDriver implements RecordingDriver {
     page.on('console', (message) => {
       if (message.type() === 'error') this.errors.push(`${message.text()} ${message.location().url}`);
     });
-    page.on('request', (request) => this.underWay.add(request));
+    page.on('request', (request) => {
+      this.underWay.add(request);
+      this.note('sent', request);
+    });
     page.on('requestfinished', (request) => this.underWay.delete(request));
-    page.on('requestfailed', (request) => this.underWay.delete(request));
+    page.on('requestfailed', (request) => {
+      this.underWay.delete(request);
+      this.note(request.failure()?.errorText ?? 'failed', request);
+    });
     page.on('response', (response) => {
+      this.note(String(response.status()), response.request());
       const read = this.record(response).finally(() => this.reading.delete(read));
       this.reading.add(read);
     });
@@ -200,8 +210,7 @@ export class BrowserDriver implements RecordingDriver {
   }
 
   async arrive(path: string): Promise<void> {
-    if (this.comesBack) await this.until(async () => this.path === path, path);
-    await this.page.waitForURL((url) => url.hash.replace(/^#\/?/, '').split('?')[0] === path);
+    await this.until(async () => this.path === path, path);
   }
 
   /** Checks that the app does not leave the page by itself: a step through the history may be delayed. */
@@ -234,7 +243,9 @@ export class BrowserDriver implements RecordingDriver {
     let back = performance.now() + lookMs;
     for (let pause = looks.first; !(await condition()); pause = Math.min(looks.most, pause * looks.growth)) {
       if (performance.now() > end)
-        throw new Error(`timed out waiting for ${what}; shown: ${(await this.text()).slice(0, 400)}`);
+        throw new Error(
+          `timed out waiting for ${what} at ${Math.round(performance.now())} ms; shown: ${(await this.text()).slice(0, 400)}\n${this.lastRequests}`,
+        );
       await this.page.waitForTimeout(pause);
       if (!this.comesBack || performance.now() < back) continue;
       back = performance.now() + lookMs;
@@ -257,6 +268,17 @@ export class BrowserDriver implements RecordingDriver {
   param(name: string): string {
     const query = new URL(this.page.url()).hash.split('?')[1] ?? '';
     return new URLSearchParams(query).get(name) ?? '';
+  }
+
+  /** The last documents and calls of the API that the page has requested, with their answers, one in a line. */
+  get lastRequests(): string {
+    return this.requests.slice(-namedRequests).join('\n');
+  }
+
+  private note(what: string, request: Request): void {
+    const { pathname, hash } = new URL(request.url());
+    if (request.isNavigationRequest() || pathname.startsWith('/api/'))
+      this.requests.push(`${Math.round(performance.now())} ms: ${request.method()} ${pathname}${hash} ${what}`);
   }
 
   private async record(response: Response): Promise<void> {

@@ -118,7 +118,10 @@ export async function walk(app: App, browser: Browser, options: WalkOptions): Pr
       const problem = await take(walker, next);
       trace?.(`${trail[trail.length - 1]} (${Math.round(performance.now() - start)} ms)`);
       if (next.kind === 'log in' && model.member) model.member.lastLogin = step;
-      if (problem.length > 0) return done(step, [...trail.slice(-12), ...problem].join('\n  '));
+      if (problem.length > 0) {
+        const surroundings = await walker.surroundings();
+        return done(step, [...trail.slice(-12), ...surroundings, ...problem].join('\n  '));
+      }
       pairs.set(`${page}|${next.kind}`, (pairs.get(`${page}|${next.kind}`) ?? 0) + 1);
     }
     const crash = driver.errors.find((error) => /pageerror|TypeError|ReferenceError/.test(error));

@@ -115,6 +115,8 @@ export class Walker {
   async endSessionElsewhere(): Promise<void> {
     await this.link(place('account'), true);
     await this.driver.see('edit-profile');
+    // A call that is answered during the reload would tell the page that is being left, and not the next one.
+    await this.driver.settles();
     await this.app.api('user/logout', {}, await this.token());
     await this.reload();
   }
@@ -166,6 +168,17 @@ export class Walker {
       await this.driver.page.waitForTimeout(40);
     } while (performance.now() < end);
     return found;
+  }
+
+  /** What helps to find the cause of a difference: the last requests, errors, and what the page says. */
+  async surroundings(): Promise<string[]> {
+    const { driver } = this;
+    const text = await driver.text().catch(String);
+    return [
+      ...driver.lastRequests.split('\n'),
+      ...driver.errors.slice(-5),
+      `at ${Math.round(performance.now())} ms the page says: ${text.replace(/\s+/g, ' ').slice(0, 400)}`,
+    ];
   }
 
   /** Compares the server's cart and orders of a member. */
