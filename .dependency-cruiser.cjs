@@ -47,6 +47,7 @@ const features = [
     'feedback',
     'qr',
     'order',
+    'pay',
     'home',
     'invite',
     'membership',

@@ -26,7 +26,8 @@ const earlyCall = ({ path, access }: CallSpec & { method: 'POST' }, input: Recor
   isMember: access === 'member',
   input,
 });
-const details = earlyCall(calls.order.details, { order_sn: '$order_sn' });
+const byNumber = { order_sn: '$order_sn' };
+const payable = earlyCall(calls.order.payable, byNumber);
 
 export const bootPlan = {
   home: home.path,
@@ -40,9 +41,9 @@ export const bootPlan = {
   early: {
     [home.path]: earlyCall(calls.chain.suggestedShop, { lng: '@longitude', lat: '@latitude', shop_id: '@shop_id' }),
     [shopMenu.path]: earlyCall(calls.shop.menu, { shop_id: '#id', version: '%id' }),
-    [order.path]: details,
-    [cashier.path]: details,
-    [paymentSuccess.path]: details,
+    [order.path]: earlyCall(calls.order.details, byNumber),
+    [cashier.path]: payable,
+    [paymentSuccess.path]: payable,
   } as Record<string, EarlyPlan | undefined>,
   /** Which drawing of grey boxes is shown for a page until it is drawn. */
   shells: {

@@ -14,6 +14,10 @@ export const orderState = v.picklist([
 ]);
 export type OrderState = v.InferOutput<typeof orderState>;
 
+/** What the customer of an order can do with it. */
+export const orderAction = v.picklist(['pay', 'cancel', 'route', 'received', 'evaluate', 'orderAgain']);
+export type OrderAction = v.InferOutput<typeof orderAction>;
+
 /** State of a refund: none, requested, at the gateway, done, needs a person. */
 export const refundState = v.picklist(['none', 'asked', 'sent', 'done', 'manual']);
 export type RefundState = v.InferOutput<typeof refundState>;

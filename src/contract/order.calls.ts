@@ -1,6 +1,6 @@
 import { call } from './core';
 
-/** Orders of drinks: spec §7 `/api/order/` and `/api/Order/orderPay`. */
+/** Orders: spec §7 `/api/order/` and `/api/Order/orderPay`. `going`, `payable` and `pay` are for orders of every kind, the others for drinks. */
 export const orderCalls = {
   /** Quotes the member's cart of one shop. `add` requires the answer's `price_hash`. */
   price: call({
@@ -102,6 +102,24 @@ export const orderCalls = {
       'AFTER_SALE_LIMIT',
       'LINE_NOT_FOUND',
     ],
+  }),
+  /** The member's orders that go on, of every kind, the most urgent first. */
+  going: call({
+    method: 'POST',
+    path: '/api/order/going',
+    access: 'member',
+    safe: true,
+    extension: true,
+    errors: [],
+  }),
+  /** What the cashier shows of an order of any kind, and how it can be paid. */
+  payable: call({
+    method: 'POST',
+    path: '/api/order/payable',
+    access: 'member',
+    safe: true,
+    extension: true,
+    errors: ['ORDER_NOT_FOUND'],
   }),
   pay: call({
     method: 'POST',

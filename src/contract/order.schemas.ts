@@ -18,18 +18,21 @@ import {
   writtenLines,
 } from './common.schemas';
 import { sorryCoupon } from './coupon.schemas';
+import { goingSchemas } from './going.schemas';
 import { goodsDetails } from './goods.schemas';
 import { limits } from './limits';
 import {
   amountEntries,
   lineEntries,
+  orderAction,
   orderState,
   orderTab,
   orderType,
   refundCause,
   refundState,
 } from './order-parts.schemas';
-import { endedPayment, payment } from './payment.schemas';
+import { payable } from './payable.schemas';
+import { payment } from './payment.schemas';
 import { review, reviewSchemas } from './review.schemas';
 import { tabCounts } from './user.schemas';
 
@@ -78,12 +81,8 @@ const orderEntries = {
   /** The time that it was ordered for; 0: as soon as possible. */
   slot_start: seconds,
   slot_end: seconds,
-  can_pay: flag,
-  can_cancel: flag,
-  /** Whether the customer can say that the delivery has arrived. */
-  can_receive: flag,
-  /** Whether the customer can rate it, by `addEvaluate`. */
-  can_evaluate: flag,
+  /** What the customer can do now, the main action first. `received`: say that the delivery has arrived. */
+  actions: v.array(orderAction),
   /** null: picked up. */
   receiving: v.nullable(receiving),
   utc_offset_minutes: v.pipe(v.number(), v.integer()),
@@ -148,15 +147,7 @@ export const orderDetails = v.strictObject({
   canceltime: v.nullable(seconds),
   cancel_by: v.nullable(cancelBy),
   cancel_reason: text,
-  /** While it can be paid: the channels that take it, and until when it could be paid by each. */
-  pay_channels: v.array(v.strictObject({ channel: payChannel, until: seconds })),
-  /** While it can be paid: when paying ends because the shop closes, if that is within an hour after ordering. */
-  pay_closing: v.nullable(seconds),
   closes_at: v.nullable(seconds),
-  /** While unpaid: an open payment that can still be paid, so that it can be shown again. */
-  payment: v.nullable(payment),
-  /** While unpaid and without an open payment, and after the time to pay is over: how the last payment ended. */
-  ended_payment: v.nullable(endedPayment),
 });
 export type OrderDetails = v.InferOutput<typeof orderDetails>;
 
@@ -180,6 +171,8 @@ export const orderSchemas = {
     }),
     output: orderDetails,
   },
+  ...goingSchemas,
+  payable: { input: v.strictObject({ order_sn: orderSn }), output: payable },
   pay: { input: v.strictObject({ order_sn: orderSn, channel: payChannel }), output: payment },
   goodsDetails: { input: v.strictObject({ goods_id: id }), output: goodsDetails },
   ...reviewSchemas,

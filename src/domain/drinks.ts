@@ -1,9 +1,7 @@
-import type { OrderState, OrderTab, OrderType } from '@/contract/order-parts.schemas';
+import type { OrderAction, OrderState, OrderTab, OrderType } from '@/contract/order-parts.schemas';
 import type { TabCounts } from '@/contract/user.schemas';
 import { countInTab, type OrderKindRules } from './order-kind';
 import type { Timeline } from './timeline';
-
-export type OrderAction = 'pay' | 'cancel' | 'route' | 'received' | 'evaluate' | 'orderAgain';
 
 const statuses = {
   unpaid: 0,
@@ -59,7 +57,7 @@ export const drinks = {
   ],
   tabs,
   // Received, it only waits to be rated.
-  going: ['unpaid', 'paid', 'making', 'ready', 'delivering'],
+  going: ['ready', 'unpaid', 'delivering', 'making', 'paid'],
   actions: {
     unpaid: ['pay', 'cancel'],
     paid: ['cancel', 'route'],

@@ -34,8 +34,8 @@ export interface OrderKindRules<State extends string = string, Action extends st
   /** States in each tab of its list; the API sends the index as `tab`. */
   tabs: Readonly<Record<number, readonly State[]>>;
   /**
-   * States in which something is still to be done for its customer, or by them. While an order is in one of these it is
-   * followed, and the account of its customer cannot be deleted.
+   * States in which something is still to be done for its customer, or by them, the most urgent first. While an order is
+   * in one of these, home shows and follows it, and the account of its customer cannot be deleted.
    */
   going: readonly State[];
   /** What its customer can do in each state, the main action first. */

@@ -8,7 +8,7 @@ import { toasts } from '@/ui/layers/toast-store';
 import { clear, draw, role, tap } from '@/ui/test/draw';
 import { startPageHooks } from '@/ui/test/page-hooks';
 import { fakePlatform } from '../../test/harness/fake-platform';
-import { details, member, userinfo } from '../../test/harness/member-app';
+import { goesOn, goingOrder, member, userinfo } from '../../test/harness/member-app';
 import { LoginPrompt } from './login-prompt';
 import { Page } from './page';
 import { RouteContext } from './route-context';
@@ -58,7 +58,7 @@ describe('Page', () => {
 
   it('counts the orders under way on their tab', async () => {
     const app = member({});
-    app.stores.openOrders.see(details('making'));
+    await goesOn(app, goingOrder('making'));
     await draw(
       <StoreProvider stores={app.stores}>
         <TabBar current="home" />
@@ -66,7 +66,7 @@ describe('Page', () => {
     );
     expect(tabs()[2]?.getAttribute('aria-label')).toBeNull();
     expect(tabs()[2]?.textContent).toBe('1Orders1 order under way');
-    await act(async () => app.stores.openOrders.see(details('completed')));
+    await act(() => goesOn(app));
     expect(tabs()[2]?.textContent).toBe('Orders');
   });
 

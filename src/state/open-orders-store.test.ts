@@ -1,32 +1,26 @@
-import type { OrderRow } from '@/contract/order.schemas';
+import type { GoingOrder } from '@/contract/going.schemas';
 import type { OrderState } from '@/contract/order-parts.schemas';
 import { I18n } from '@/i18n/i18n';
 import { Stores } from '@/state/stores';
 import { ok, settle } from '../../test/harness/fake-platform';
-import { details, member, now, type Replies, row, userinfo } from '../../test/harness/member-app';
+import { details, goesOn, goingOrder, member, now, type Replies, row, userinfo } from '../../test/harness/member-app';
 
-const page = (rows: OrderRow[]) =>
-  ok({
-    total: rows.length,
-    per_page: 10,
-    current_page: 1,
-    last_page: 1,
-    data: rows,
-    counts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
-  });
+const numbered = (state: OrderState, at: number, more: Partial<GoingOrder> = {}) =>
+  goingOrder(state, { order_sn: `OD26000${at}`, ...more });
+const answered = (...list: GoingOrder[]) => ok({ list }, now);
 
 function app(...states: OrderState[]) {
-  const rows = states.map((state, at) => row(state, at + 1));
-  return member({ myOrder: page(rows), logout: ok() } satisfies Replies);
+  const going = answered(...states.map((state, at) => numbered(state, at + 1)));
+  return member({ going, logout: ok() } satisfies Replies);
 }
 
 describe('orders under way', () => {
-  test('are those that can still change, the most urgent first', async () => {
-    const { stores } = app('making', 'completed', 'unpaid', 'ready', 'cancelled');
+  test('are those that the server names, in its order', async () => {
+    const { stores } = app('ready', 'unpaid', 'making');
     await stores.openOrders.refresh();
     expect(stores.openOrders.count).toBe(3);
     expect(stores.openOrders.foremost?.state).toBe('ready');
-    expect(stores.openOrders.waiting?.id).toBe(3);
+    expect(stores.openOrders.waiting?.order_sn).toBe('OD260002');
     expect(stores.openOrders.isMoving).toBe(true);
   });
 
@@ -34,8 +28,8 @@ describe('orders under way', () => {
     const { stores, platform, sentTo } = app('making');
     await stores.openOrders.refresh();
     const again = new Stores(platform, new I18n());
-    expect(again.openOrders.foremost?.pickup_no).toBe('A-001');
-    expect(sentTo('myOrder')).toHaveLength(1);
+    expect(again.openOrders.foremost?.title).toBe('Pickup number A-001');
+    expect(sentTo('going')).toHaveLength(1);
   });
 
   test('of a visitor are none, and none are requested', async () => {
@@ -43,56 +37,88 @@ describe('orders under way', () => {
     await stores.openOrders.refresh();
     await stores.signOut();
     await stores.openOrders.refresh();
-    expect([stores.openOrders.count, sentTo('myOrder').length]).toEqual([0, 1]);
+    expect([stores.openOrders.count, sentTo('going').length]).toEqual([0, 1]);
     stores.signIn({ ...userinfo, id: 2, token: 'token-2' });
     expect(stores.openOrders.count).toBe(0);
   });
 
   test('of the previous member are dropped if their answer comes late', async () => {
     const { stores, all, network } = app();
-    all.myOrder = () => undefined;
+    all.going = () => undefined;
     const asking = stores.openOrders.refresh();
     await settle();
     const first = network.last();
     stores.signIn({ ...userinfo, id: 2, token: 'token-2' });
-    first.answer(page([row('making')]));
+    first.answer(answered(goingOrder('making')));
     await asking;
     expect(stores.openOrders.count).toBe(0);
   });
 
-  test('are updated by an order that another page has read, from placed to handed over', async () => {
-    const { stores, sentTo } = app();
-    stores.openOrders.see(details('unpaid'));
+  test('are read again when another page has read another state of an order, and an ended one goes at once', async () => {
+    const { stores, all, sentTo } = app();
+    all.going = answered(goingOrder('unpaid'));
+    stores.openOrders.see([details('unpaid')]);
+    await settle();
     expect(stores.openOrders.waiting?.order_sn).toBe(details('unpaid').order_sn);
-    expect(stores.openOrders.waiting?.goods).toEqual([expect.objectContaining({ name: 'Es Kopi', num: 2 })]);
-    stores.openOrders.see(details('paid'));
-    expect([stores.openOrders.waiting, stores.openOrders.foremost?.pickup_no]).toEqual([undefined, 'A-001']);
-    stores.openOrders.see(details('completed'));
-    expect([stores.openOrders.count, sentTo('myOrder').length]).toEqual([0, 0]);
+    stores.openOrders.see([details('unpaid'), { ...row('completed', 2), order_sn: 'OD260009' }]);
+    await settle();
+    expect(sentTo('going')).toHaveLength(1);
+    all.going = answered(goingOrder('paid'));
+    stores.openOrders.see([details('paid')]);
+    await settle();
+    expect([stores.openOrders.waiting, stores.openOrders.foremost?.state]).toEqual([undefined, 'paid']);
+    all.going = 'lost';
+    stores.openOrders.see([details('cancelled')]);
+    expect(stores.openOrders.count).toBe(0);
+    await settle();
+    expect([stores.openOrders.count, sentTo('going').length]).toEqual([0, 3]);
+  });
+
+  test('are read again when the cashier has read that an order is paid, or has ended', async () => {
+    const { stores, all, sentTo } = app();
+    await goesOn({ stores, all }, goingOrder('unpaid'), numbered('making', 2));
+    const { order_sn } = goingOrder('unpaid');
+    stores.openOrders.seePayment({ order_sn, state: 'unpaid' });
+    stores.openOrders.seePayment({ order_sn: 'OD260002', state: 'paid' });
+    expect(sentTo('going')).toHaveLength(1);
+    stores.openOrders.seePayment({ order_sn, state: 'paid' });
+    stores.openOrders.seePayment({ order_sn: 'OD260002', state: 'refunded' });
+    await settle();
+    expect(sentTo('going')).toHaveLength(3);
   });
 
   test('that wait for money show the one whose time ends first', async () => {
-    const soon = { ...row('unpaid', 1), expiretime: now + 60 };
-    const { stores } = member({ myOrder: page([row('unpaid', 2), soon, row('unpaid', 3)]) });
+    const soon = numbered('unpaid', 1, { expiretime: now + 60 });
+    const { stores } = member({ going: answered(soon, numbered('unpaid', 2), numbered('unpaid', 3)) });
     await stores.openOrders.refresh();
-    expect([stores.openOrders.foremost?.id, stores.openOrders.waiting?.id]).toEqual([1, 1]);
+    expect([stores.openOrders.foremost?.order_sn, stores.openOrders.waiting?.order_sn]).toEqual(
+      Array(2).fill(soon.order_sn),
+    );
   });
 
-  test('leave out those that can no longer be paid, and those older than half a day', async () => {
-    const old = { ...row('making', 1), createtime: now - 13 * 3600 };
-    const overdue = { ...row('unpaid', 2), expiretime: now - 1 };
-    const { stores } = member({ myOrder: page([old, overdue, row('paid', 3)]) });
+  test('leave out those that can no longer be paid, and kept ones that are older than half a day', async () => {
+    const old = numbered('making', 1, { createtime: now - 13 * 3600 });
+    const overdue = numbered('unpaid', 2, { expiretime: now - 1 });
+    const { stores, platform } = member({ going: answered(old, overdue, numbered('paid', 3)) });
     await stores.openOrders.refresh();
-    expect(stores.openOrders.rows.map(({ id }) => id)).toEqual([3]);
+    const shown = ({ openOrders }: Stores) => openOrders.rows.map(({ order_sn }) => order_sn);
+    expect(shown(stores)).toEqual(['OD260001', 'OD260003']);
+    expect(shown(new Stores(platform, new I18n()))).toEqual(['OD260003']);
+  });
+
+  test('leave out those of kinds that this build has no pages for', async () => {
+    const { stores } = member({ going: answered(numbered('paid', 1, { kind: 'later' }), numbered('paid', 2)) });
+    await stores.openOrders.refresh();
+    expect(stores.openOrders.rows.map(({ order_sn }) => order_sn)).toEqual(['OD260002']);
   });
 
   test('are requested again if counts of another answer differ, and only then', async () => {
     const { stores, sentTo } = app('making');
     await stores.openOrders.compare(null);
     await stores.openOrders.compare({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 7 });
-    expect(sentTo('myOrder')).toHaveLength(0);
+    expect(sentTo('going')).toHaveLength(0);
     await stores.openOrders.compare({ 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 });
     await stores.openOrders.compare({ 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 });
-    expect([stores.openOrders.count, sentTo('myOrder').length]).toEqual([1, 1]);
+    expect([stores.openOrders.count, sentTo('going').length]).toEqual([1, 1]);
   });
 });

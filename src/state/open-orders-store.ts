@@ -1,12 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '@/api';
-import type { OutputOf } from '@/contract';
-import type { OrderDetails, OrderRow } from '@/contract/order.schemas';
-import type { OrderState } from '@/contract/order-parts.schemas';
+import type { GoingOrder } from '@/contract/going.schemas';
+import type { OrderDetails } from '@/contract/order.schemas';
+import type { Payable } from '@/contract/payable.schemas';
 import type { TabCounts } from '@/contract/user.schemas';
-import { isLive, isOverdue } from '@/domain/live-orders';
+import { isEndedState, isLive, isOverdue } from '@/domain/live-orders';
 import type { Language } from '@/i18n/languages';
 import type { Clock } from '@/platform/time/clock';
+import { kindPages } from './kind-pages';
 import type { CacheStore } from './loading/cache-store';
 
 export interface OpenOrdersDeps {
@@ -17,27 +18,23 @@ export interface OpenOrdersDeps {
   language: { readonly current: Language };
 }
 
-const endOf = ({ expiretime }: OrderRow): number => expiretime ?? 0;
+/** An order of drinks whose state was just read. */
+type Seen = Pick<OrderDetails, 'order_sn' | 'state'>;
 
-/** If only one order can be shown, the first of these states has priority. */
-const urgency: readonly OrderState[] = ['ready', 'unpaid', 'delivering', 'making', 'paid'];
+const endOf = ({ expiretime }: GoingOrder): number => expiretime ?? 0;
+
 /** An order stored longer ago than this is treated as ended. */
 const keptSeconds = 12 * 3600;
-
-function rowOf(details: OrderDetails): OrderRow {
-  const { lines, shop: _shop, remark: _remark, payment: _payment, ended_payment: _ended, ...row } = details;
-  return { ...row, goods: lines.map(({ goods_id, name, image, tint, num }) => ({ goods_id, name, image, tint, num })) };
-}
 
 /**
  * The member's orders under way, for pages that are not about orders: first as stored on the device, then as last
  * answered by the server, in a list or one by one.
  */
 export class OpenOrdersStore {
-  private known: readonly OrderRow[] = [];
+  private known: readonly GoingOrder[] = [];
   /** Member and language of the rows; those of another are not shown. */
   private owner = '';
-  /** Orders that their pages have read, by owner and number. */
+  /** Orders of drinks that their pages have read, by owner and number. */
   private readonly read = new Map<string, OrderDetails>();
 
   constructor(private readonly deps: OpenOrdersDeps) {
@@ -48,29 +45,32 @@ export class OpenOrdersStore {
     );
   }
 
-  /** Newest first, without those whose time to pay is over. */
-  get rows(): readonly OrderRow[] {
+  /** The most urgent first, without those whose time to pay is over. */
+  get rows(): readonly GoingOrder[] {
     const { session, cache, language, clock } = this.deps;
     if (!session.isMember || !session.user) return [];
     const now = clock.now();
-    const rows = this.owner === this.key ? this.known : cache.openOrders(session.user.id, language.current);
-    return rows.filter((row) => now - row.createtime < keptSeconds && !isOverdue(row.state, { now, ...row }));
+    const kept = (): GoingOrder[] =>
+      cache.openOrders(session.user?.id ?? 0, language.current).filter((row) => now - row.createtime < keptSeconds);
+    const rows = this.owner === this.key ? this.known : kept();
+    return rows.filter((row) => !isOverdue(row.state, { now, ...row }));
   }
 
   get count(): number {
     return this.rows.length;
   }
 
-  get foremost(): OrderRow | undefined {
-    return [...this.rows].sort((a, b) => urgency.indexOf(a.state) - urgency.indexOf(b.state) || endOf(a) - endOf(b))[0];
+  /** The one to show if there is room for one. */
+  get foremost(): GoingOrder | undefined {
+    return this.rows[0];
   }
 
   /** The unpaid order whose time to pay ends first. */
-  get waiting(): OrderRow | undefined {
+  get waiting(): GoingOrder | undefined {
     return this.rows.filter((row) => row.state === 'unpaid').sort((a, b) => endOf(a) - endOf(b))[0];
   }
 
-  /** Whether a shop is working on an order, so that polling is useful. */
+  /** Whether something is being done for an order, so that polling is useful. */
   get isMoving(): boolean {
     return this.rows.some((row) => row.state !== 'unpaid');
   }
@@ -78,25 +78,33 @@ export class OpenOrdersStore {
   async refresh(): Promise<void> {
     const { key } = this;
     if (!key) return;
-    const result = await this.deps.api.order.list.attempt({ tab: 0, page: 1 });
+    const result = await this.deps.api.order.going.attempt({});
     runInAction(() => {
-      if (result.ok && key === this.key) this.take(result.data);
+      // A server may know kinds of orders that this build has no pages for.
+      if (result.ok && key === this.key) this.put(result.data.list.filter(({ kind }) => kind in kindPages));
     });
   }
 
-  /** Takes the first page of all orders. */
-  take(answer: Pick<OutputOf<'order', 'list'>, 'data'>): void {
-    this.put(answer.data.filter((row) => isLive(row.state)));
+  /** Takes the states of orders that their pages have just read, and refreshes if one is another than is known here. */
+  see(orders: readonly Seen[]): void {
+    if (!orders.some((order) => this.isNews(order))) return;
+    const ended = new Set(orders.filter(({ state }) => !isLive(state)).map(({ order_sn }) => order_sn));
+    this.put(this.rows.filter(({ order_sn }) => !ended.has(order_sn)));
+    void this.refresh();
   }
 
-  /** Takes one order that its own page has just read. */
-  see(order: OrderDetails): void {
+  /** Takes how far an order of any kind is paid, and refreshes if that is not known here. */
+  seePayment({ order_sn, state }: Pick<Payable, 'order_sn' | 'state'>): void {
+    const row = this.rowOf(order_sn);
+    if (row ? row.state !== state && (row.state === 'unpaid' || isEndedState(state)) : state === 'unpaid') {
+      void this.refresh();
+    }
+  }
+
+  /** Keeps an order of drinks that its page has just read. */
+  keep(order: OrderDetails): void {
     this.read.set(`${this.key}:${order.order_sn}`, order);
-    const before = this.rows.find((row) => row.order_sn === order.order_sn);
-    if (before ? before.state === order.state : !isLive(order.state)) return;
-    const others = this.rows.filter((row) => row !== before);
-    const rows = isLive(order.state) ? [rowOf(order), ...others] : others;
-    this.put([...rows].sort((a, b) => b.createtime - a.createtime));
+    this.see([order]);
   }
 
   /** The last state of an order read since the app was started, for a page that has no network. */
@@ -106,7 +114,8 @@ export class OpenOrdersStore {
 
   /** Compares the counts of another answer, and refreshes if they differ. */
   async compare(counts: TabCounts | null): Promise<void> {
-    if (counts && counts[1] + counts[2] + counts[3] + counts[4] !== this.count) await this.refresh();
+    const ofDrinks = this.rows.filter(({ kind }) => kind === 'drinks').length;
+    if (counts && counts[1] + counts[2] + counts[3] + counts[4] !== ofDrinks) await this.refresh();
   }
 
   forget(): void {
@@ -120,7 +129,16 @@ export class OpenOrdersStore {
     return session.isMember && session.user ? `${session.user.id}:${language.current}` : '';
   }
 
-  private put(rows: readonly OrderRow[]): void {
+  private rowOf(orderSn: string): GoingOrder | undefined {
+    return this.rows.find((row) => row.order_sn === orderSn);
+  }
+
+  private isNews({ order_sn, state }: Seen): boolean {
+    const row = this.rowOf(order_sn);
+    return row ? row.state !== state : isLive(state);
+  }
+
+  private put(rows: readonly GoingOrder[]): void {
     const { session, cache, language } = this.deps;
     if (!session.user || !this.key) return;
     this.known = rows;

@@ -1,7 +1,9 @@
 import type { Address } from '@/contract/address.schemas';
 import type { DeliveryCheck, PriceQuote } from '@/contract/checkout.schemas';
+import type { GoingOrder } from '@/contract/going.schemas';
 import type { OrderDetails, OrderRow } from '@/contract/order.schemas';
 import type { OrderState } from '@/contract/order-parts.schemas';
+import type { Payable, PayableState } from '@/contract/payable.schemas';
 import { drinks } from '@/domain/drinks';
 import { I18n } from '@/i18n/i18n';
 import type { RawAnswer } from '@/platform/requests/outcome';
@@ -83,10 +85,7 @@ export function row(state: OrderState, id = 1): OrderRow {
     eta_end: null,
     slot_start: 0,
     slot_end: 0,
-    can_pay: state === 'unpaid' ? 1 : 0,
-    can_cancel: 1,
-    can_receive: 0,
-    can_evaluate: state === 'pickedUp' ? 1 : 0,
+    actions: [...drinks.actions[state]],
     receiving: null,
     utc_offset_minutes: 420,
     goods: [],
@@ -126,16 +125,46 @@ export function details(state: OrderState): OrderDetails {
     canceltime: null,
     cancel_by: null,
     cancel_reason: '',
-    pay_channels: [
-      { channel: 'qris', until: now + 900 },
-      { channel: 'gopay', until: now + 900 },
-    ],
-    pay_closing: null,
     closes_at: null,
-    payment: null,
-    ended_payment: null,
   };
 }
+
+/** What the cashier reads of the order. */
+export const payable = (state: PayableState, more: Partial<Payable> = {}): Payable => ({
+  order_sn: orderSn,
+  state,
+  expiretime: state === 'unpaid' ? now + 900 : null,
+  pay_amount: 40_000,
+  paytime: state === 'paid' ? now : null,
+  cancel_by: null,
+  refund_text: '',
+  pay_channels: [
+    { channel: 'qris', until: now + 900 },
+    { channel: 'gopay', until: now + 900 },
+  ],
+  pay_closing: null,
+  payment: null,
+  ended_payment: null,
+  shop: { name: 'Kedai', address: 'Jl.' },
+  slot_start: 0,
+  slot_end: 0,
+  utc_offset_minutes: 420,
+  ...more,
+});
+
+/** The order as home shows it while it goes on. */
+export const goingOrder = (state: OrderState, more: Partial<GoingOrder> = {}): GoingOrder => ({
+  kind: 'drinks',
+  order_sn: orderSn,
+  state,
+  title: state === 'unpaid' ? '' : 'Pickup number A-001',
+  status_text: state,
+  place: 'Kedai',
+  pay_amount: 40_000,
+  createtime: now,
+  expiretime: state === 'unpaid' ? now + 900 : null,
+  ...more,
+});
 
 /** An address with a pin. */
 export const address = (id: number, more: Partial<Address> = {}): Address => ({
@@ -217,6 +246,8 @@ export function member(replies: Replies) {
     shopdetails: ok(shopDetails(3, { eta_min: 5, eta_max: 9 }), now),
     ShopCartList: ok({ shop_id: 3, list: [], total_num: 0, goods_amount: 0 }, now),
     orderDetails: ok(details('unpaid'), now),
+    payable: ok(payable('unpaid'), now),
+    going: ok({ list: [] }, now),
     config: ok(config, now),
     ...replies,
   };
@@ -226,4 +257,13 @@ export function member(replies: Replies) {
   };
   const sentTo = (name: string) => fake.network.sent.filter((sent) => sent.url.endsWith(`/${name}`));
   return { ...fake, stores, all, sentTo };
+}
+
+/** Lets the server answer that orders in these states go on, and the app read it. */
+export async function goesOn(
+  { stores, all }: Pick<ReturnType<typeof member>, 'stores' | 'all'>,
+  ...list: GoingOrder[]
+) {
+  all.going = ok({ list }, now);
+  await stores.openOrders.refresh();
 }

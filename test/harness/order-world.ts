@@ -394,6 +394,10 @@ export class OrderWorld {
     }));
   }
 
+  async payable(me: number, orderSn: string) {
+    return await this.services.payables.payable({ order_sn: orderSn }, this.ctx(me));
+  }
+
   async details(me: number, orderSn: string) {
     return await this.services.drinks.details({ order_sn: orderSn }, this.ctx(me));
   }

@@ -110,6 +110,10 @@ export class Shopping {
     }
   }
 
+  payable(order_sn: string) {
+    return this.server.must('order', 'payable', { order_sn }, { token: this.token });
+  }
+
   details(order_sn: string) {
     return this.server.must('order', 'details', { order_sn }, { token: this.token });
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { OrderType } from '@/contract/order-parts.schemas';
+import { can } from '@/domain/order-actions';
 import { AppError } from '../../server/src/lib/errors/app-error';
 import type { OrderWorld, WorldSku } from '../harness/order-world';
 import { AfterCare, isWaitingMissed } from './after-care';
@@ -90,8 +91,8 @@ export class Customer {
     const { world, me, shopId } = this.at;
     const { data } = await world.services.drinks.list({ tab: 0, page: 1, per_page: 50 }, world.ctx(me));
     assert.deepStrictEqual(
-      Object.fromEntries(data.map((row) => [row.order_sn, [row.state, row.can_receive]])),
-      Object.fromEntries(this.books.orders.map((order) => [order.sn, [order.state, this.care.isAsked(order) ? 1 : 0]])),
+      Object.fromEntries(data.map((row) => [row.order_sn, [row.state, can(row, 'received')]])),
+      Object.fromEntries(this.books.orders.map((order) => [order.sn, [order.state, this.care.isAsked(order)]])),
     );
     const waiting = await world.services.cash.waiting(shopId);
     assert.deepStrictEqual(

@@ -1,4 +1,5 @@
 import type { OrderDetails } from '@/contract/order.schemas';
+import type { Payable } from '@/contract/payable.schemas';
 import type { App } from '../harness/app';
 import type { BrowserDriver } from '../journey/browser-driver';
 import { openShop } from '../journey/customer';
@@ -144,7 +145,7 @@ export class Walker {
       await driver.tap('cashier-pay');
       await driver.see('qr-code');
     }
-    const { payment } = await this.details(order_sn);
+    const { payment } = (await this.app.api('order/payable', { order_sn }, await this.token())) as Payable;
     if (payment?.launch.type !== 'qr') throw new Error('no code to scan');
     await this.app.gateway({ qr_string: payment.launch.qr_string });
   }

@@ -115,8 +115,7 @@ describe('placing an order', () => {
       state: 'unpaid',
       remark: 'no straw',
       tableware: 1,
-      can_pay: 1,
-      can_cancel: 1,
+      actions: ['pay', 'cancel'],
       pickup_no: null,
     });
   });
@@ -267,7 +266,7 @@ describe('reading orders', () => {
 
   it('knows the payment that is open, so that it can be shown again, and no other', async () => {
     const order_sn = await world.order(me, sku);
-    const known = async () => (await world.details(me, order_sn)).payment;
+    const known = async () => (await world.payable(me, order_sn)).payment;
     expect(await known()).toBeNull();
     const { tradeNo: _first, ...wallet } = await world.open(me, order_sn, 'gopay');
     expect(await known()).toEqual(wallet);
@@ -277,7 +276,7 @@ describe('reading orders', () => {
     expect(await known()).toBeNull();
     const paid = await world.order(me, sku);
     await world.pay(me, paid);
-    expect((await world.details(me, paid)).payment).toBeNull();
+    expect((await world.payable(me, paid)).payment).toBeNull();
   });
 
   it('only shows an overdue order as over: nothing can be done, nothing is changed', async () => {
@@ -285,8 +284,7 @@ describe('reading orders', () => {
     world.clock.pass(15 * 60);
     expect(await world.details(me, order_sn)).toMatchObject({
       state: 'unpaid',
-      can_pay: 0,
-      can_cancel: 0,
+      actions: [],
       status_text: 'Payment time is over',
     });
     expect(await refusalOf(world.open(me, order_sn))).toBe('ORDER_EXPIRED');
@@ -305,10 +303,10 @@ describe('from payment to pickup', () => {
     expect(await world.details(me, first)).toMatchObject({
       state: 'paid',
       accepttime: world.clock.now(),
-      can_cancel: 1,
+      actions: ['cancel', 'route'],
     });
     await shopAct(first, 'start');
-    expect(await world.details(me, first)).toMatchObject({ state: 'making', can_cancel: 0 });
+    expect(await world.details(me, first)).toMatchObject({ state: 'making', actions: ['route'] });
     expect(await refusalOf(cancel(first))).toBe('ORDER_STATE');
     await shopAct(first, 'ready');
     await shopAct(first, 'hand-over');

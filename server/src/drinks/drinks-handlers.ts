@@ -1,13 +1,7 @@
 import type { Handlers } from '../http/calls/handlers';
-import type { PaymentService } from '../order';
 import type { DrinksService } from './drinks-service';
 
-interface DrinksParts {
-  drinks: DrinksService;
-  payments: PaymentService;
-}
-
-export const drinksHandlers = ({ drinks, payments }: DrinksParts) =>
+export const drinksHandlers = ({ drinks }: { drinks: DrinksService }) =>
   ({
     price: (input, ctx) => drinks.price(input, ctx),
     slots: (input, ctx) => drinks.slots(input, ctx),
@@ -17,5 +11,4 @@ export const drinksHandlers = ({ drinks, payments }: DrinksParts) =>
     list: (input, ctx) => drinks.list(input, ctx),
     details: (input, ctx) => drinks.details(input, ctx),
     afterSale: (input, ctx) => drinks.afterSale(input, ctx),
-    pay: (input, ctx) => payments.pay(input, ctx),
   }) satisfies Partial<Handlers<'order'>>;

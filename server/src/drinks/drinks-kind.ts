@@ -24,7 +24,7 @@ import {
   RECEIVED,
   TransitionRefused,
 } from '../order';
-import { secondsToPay } from '../payment';
+import { longestChannelSeconds, secondsToPay } from '../payment';
 import { findShop, type ShopRecord, shopHours } from '../shop';
 import { findDelivery } from './delivery-repository';
 import { lastDeliveryMinutes } from './destination';
@@ -202,16 +202,20 @@ export const closingOf = (shop: Parameters<typeof shopHours>[0], { createtime }:
   closingAfter(shopHours(shop), createtime);
 
 /** How an order may be paid in a shop. Cash is taken for what is picked up, where the shop has named it. */
-export function payTermsIn(
-  shop: PayingShop,
+function payTermsIn(
+  shop: PayingShop & Pick<ShopRecord, 'name' | 'address' | 'utc_offset_minutes'>,
   { metres, order }: { metres: number | null; order: PayingOrder },
-): PayTerms & { payable: Payable } {
+): PayTerms {
   const named = shop.pay_channels_json;
-  const closing = closingOf(shop, order);
-  const payable = payableUntil(shop, { closing, metres, order });
+  const payable = payableUntil(shop, { closing: closingOf(shop, order), metres, order });
+  const { byHours, bySlot } = payable;
+  // The closing decides if it comes before the slowest channel would end, and before the end that the slot sets.
+  const isSoon =
+    byHours !== null && byHours < order.createtime + longestChannelSeconds && (bySlot === null || byHours <= bySlot);
   return {
-    payable,
     payableUntil: earlierOf(payable),
+    closing: isSoon ? byHours : null,
+    shop,
     takes: (channel) =>
       channel === 'cash'
         ? order.type === 'takein' && named !== null && named.includes(channel)

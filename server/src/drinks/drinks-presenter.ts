@@ -1,32 +1,31 @@
-import type { PayChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import type { OrderDetails, OrderRow, Receiving } from '@/contract/order.schemas';
+import type { OrderAction } from '@/contract/order-parts.schemas';
 import type { Review } from '@/contract/review.schemas';
 import { addressLine } from '@/domain/address-lines';
+import { drinks } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';
-import { isEnded } from '@/domain/order-kind';
+import { actionsFor, stateOf } from '@/domain/order-kind';
 import { maskedPhone } from '@/domain/phone';
 import type { AfterSalesShown } from '../after-sale';
 import { texts } from '../messages/message';
 import { shownReason } from '../messages/shop-reason';
 import { scheduledText } from '../messages/slot-text';
 import {
+  isInTimeToRate,
   isUsedChannel,
   type OrderLineRecord,
   type OrderParts,
   type OrderPicture,
   type OrderRecord,
-  offersOf,
   sharedFields,
-  toEndedPayment,
-  toOpenPayment,
+  statusText,
   type View,
 } from '../order';
-import { longestChannelSeconds } from '../payment';
 import type { ShopRecord } from '../shop';
 import type { Arrival } from './arrival';
 import type { DeliveryRecord } from './delivery-repository';
-import { closingOf, drinksKind, type PayingShop, payTermsIn, shopIdOf } from './drinks-kind';
+import { closingOf, drinksKind, type PayingShop, shopIdOf } from './drinks-kind';
 import type { RefundsShown } from './refunds-shown';
 import { scheduledFor } from './slots';
 
@@ -56,13 +55,33 @@ function toReceiving({ address_json: address, metres, courier_note }: DeliveryRe
   };
 }
 
+/** The state of an order in words: scheduled, or what is said of its arrival, before its plain name. */
+export function stateText(
+  { order, shop, arrival }: Pick<Bought, 'order' | 'arrival'> & { shop: Pick<OrderShop, 'utc_offset_minutes'> },
+  view: View,
+): string {
+  const scheduled = scheduledFor(order, view.now);
+  if (scheduled !== null)
+    return scheduledText(scheduled, { language: view.language, offsetMinutes: shop.utc_offset_minutes });
+  return arrival ? texts(view.language).arrival[arrival] : statusText(drinksKind, order, view);
+}
+
+/** What its customer can do with an order now. */
+function actionsOf({ order, arrival }: Pick<Bought, 'order' | 'arrival'>, { now }: View): OrderAction[] {
+  const { expiretime, type } = order;
+  const actions = actionsFor(drinks, stateOf(drinks, order.status), { now, expiretime, type }).filter(
+    // Nobody rates what did not arrive.
+    (action) => action !== 'evaluate' || (isInTimeToRate(order, now) && arrival !== 'missed'),
+  );
+  // What its shop calls arrived can still be said to be received.
+  return arrival && !actions.includes('received') ? ['received', ...actions] : actions;
+}
+
 /** The fields that rows and details have in common, in the API's names and texts. */
 function orderFields({ order, shop, delivery, arrival }: Bought, view: View): Omit<OrderRow, 'goods'> {
   const shared = sharedFields(drinksKind, order, view);
   const { state } = shared;
   const isDone = state === 'ready' && order.type !== 'takeout';
-  const scheduled = scheduledFor(order, view.now);
-  const where = { language: view.language, offsetMinutes: shop.utc_offset_minutes };
   const showsEta = isLive(state) && state !== 'unpaid' && !isDone;
   return {
     shop_id: shopIdOf(order),
@@ -79,10 +98,8 @@ function orderFields({ order, shop, delivery, arrival }: Bought, view: View): Om
     utc_offset_minutes: shop.utc_offset_minutes,
     receiving: delivery ? toReceiving(delivery) : null,
     ...shared,
-    ...(arrival ? { can_receive: 1, status_text: texts(view.language).arrival[arrival] } : {}),
-    // Nobody rates what did not arrive.
-    ...(arrival === 'missed' ? { can_evaluate: 0 } : {}),
-    ...(scheduled === null ? {} : { status_text: scheduledText(scheduled, where) }),
+    status_text: stateText({ order, shop, arrival }, view),
+    actions: actionsOf({ order, arrival }, view),
   };
 }
 
@@ -133,19 +150,6 @@ export function toLine(line: LineShown, language: Language): QuotedLine {
   };
 }
 
-/** Paying ends because of the shop's closing if that comes before the slowest channel would end. */
-function payingOf({ order, shop, delivery, offered }: Bought & { offered: readonly PayChannel[] }, now: number) {
-  if (offered.length === 0) return { pay_channels: [], pay_closing: null };
-  const terms = payTermsIn(shop, { metres: delivery?.metres ?? null, order });
-  const { byHours, bySlot } = terms.payable;
-  const isSoon =
-    byHours !== null && byHours < order.createtime + longestChannelSeconds && (bySlot === null || byHours <= bySlot);
-  return {
-    pay_channels: offersOf(offered, { kind: drinksKind, order, terms, now }),
-    pay_closing: isSoon ? byHours : null,
-  };
-}
-
 /** When a shop closes that may have the drinks ready only after that. */
 function closingBefore(etaEnd: number | null, { order, shop }: Bought): number | null {
   if (etaEnd === null || order.type === 'takeout') return null;
@@ -158,12 +162,11 @@ export function toOrderDetails(
     Bought & {
       afterSales: AfterSalesShown;
       refunds: RefundsShown;
-      offered: readonly PayChannel[];
       review: Review | null;
     },
   view: View,
 ): OrderDetails {
-  const { order, shop, lines, payment, afterSales } = parts;
+  const { order, shop, lines, afterSales } = parts;
   const fields = orderFields(parts, view);
   return {
     goods_amount: order.goods_amount,
@@ -214,9 +217,6 @@ export function toOrderDetails(
     cancel_by: order.cancel_by,
     cancel_reason: shownReason(order.cancel_reason, view.language),
     closes_at: closingBefore(fields.eta_end, parts),
-    ...payingOf(parts, view.now),
-    payment: isEnded(order.status) ? null : toOpenPayment(payment, view.now),
-    ended_payment: toEndedPayment(payment, view.now),
     // Spread last: V8 fills an object that begins with this many spread fields a hundred times more slowly.
     ...fields,
   };

@@ -1,25 +1,15 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
-import type { PayChannel } from '@/contract/chain.schemas';
 import type { PriceQuote } from '@/contract/checkout.schemas';
 import type { OrderDetails, OrderRow } from '@/contract/order.schemas';
 import type { Review } from '@/contract/review.schemas';
 import { drinks, tabCounts } from '@/domain/drinks';
-import { actionsFor, stateOf } from '@/domain/order-kind';
+import { stateOf } from '@/domain/order-kind';
 import type { AfterSaleRefusal, AfterSaleService } from '../after-sale';
 import { loadCart, priceCart } from '../cart';
 import type { Db, Queries, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
 import { fieldError } from '../lib/errors/field-error';
-import type { Recent } from '../lib/recent';
-import {
-  type CancelService,
-  lockOwnOrder,
-  type MoneyDeps,
-  type OrderBook,
-  type OrderRecord,
-  offeredChannels,
-} from '../order';
-import type { PaymentProviders } from '../payment';
+import { type CancelService, lockOwnOrder, type MoneyDeps, type OrderBook, type OrderRecord } from '../order';
 import { type Directory, findShop, type ShopDirectory } from '../shop';
 import { arrivalsOf, confirmReceived } from './arrival';
 import { checkAddress } from './check-address';
@@ -43,9 +33,6 @@ export interface DrinksDeps extends MoneyDeps {
   afterSales: AfterSaleService;
   /** How an order was rated; null: it was not. */
   reviewOf(db: Queries, order: OrderRecord): Promise<Review | null>;
-  providers: PaymentProviders;
-  /** The channels of the chain as they were lately. */
-  channels: Pick<Recent<PayChannel[]>, 'get'>;
 }
 
 type CartRefusal = 'SHOP_NOT_FOUND' | 'CART_EMPTY' | DestinationRefusal;
@@ -158,7 +145,7 @@ export class DrinksService {
     ctx: MemberCtx<'ORDER_NOT_FOUND'>,
     tx?: Tx,
   ): Promise<OrderDetails> {
-    const { book, channels, directory, providers } = this.deps;
+    const { book, directory } = this.deps;
     const db = tx ?? this.deps.db.read;
     const query = { me: ctx.memberId, orderSn, kind: drinks.name };
     const parts = tx ? await book.oneInside(tx, query) : await book.one(query);
@@ -168,11 +155,9 @@ export class DrinksService {
     const delivery = await findDelivery(db, order);
     const afterSales = await this.deps.afterSales.shown(db, { ...parts, language: ctx.language });
     const refunds = await refundsShown(db, parts, this.view(ctx));
-    const offers = tx ? () => offeredChannels(tx, providers) : () => channels.get();
-    const offered = this.canBePaid(order) ? await offers() : [];
     const review = await this.deps.reviewOf(db, order);
     const arrival = (await arrivalsOf(db, [order], this.deps.clock.now())).get(order.id);
-    const shown = { ...parts, shop, delivery, afterSales, refunds, offered, review, arrival };
+    const shown = { ...parts, shop, delivery, afterSales, refunds, review, arrival };
     return toOrderDetails(shown, this.view(ctx));
   }
 
@@ -216,11 +201,6 @@ export class DrinksService {
       await act(tx);
       return await this.details({ order_sn }, ctx, tx);
     });
-  }
-
-  private canBePaid({ status, expiretime, type }: OrderRecord): boolean {
-    const facts = { now: this.deps.clock.now(), expiretime, type };
-    return actionsFor(drinks, stateOf(drinks, status), facts).includes('pay');
   }
 
   /** The shop of an order. One that was added by another process may not be in the directory yet. */

@@ -1,4 +1,5 @@
 export { type DeliveryRecord, findDeliveries } from './delivery-repository';
+export { wholeDrinksKind } from './drinks-going';
 export { drinksHandlers } from './drinks-handlers';
 export { drinksInvariants } from './drinks-invariants';
 export { acceptOrder, drinksKind, receiveDelivery, shopIdOf } from './drinks-kind';

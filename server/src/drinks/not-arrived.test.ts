@@ -69,12 +69,15 @@ describe('what a customer says of a delivery', () => {
     const order_sn = await arrived();
     const { lines } = await details(order_sn);
     const items = [{ line_id: lines[0]!.line_id, num: 1 }];
-    const asked = { status_text: 'The shop says it has arrived', can_receive: 1 };
+    const asked = { status_text: 'The shop says it has arrived', actions: ['received', 'evaluate', 'orderAgain'] };
     expect(await afterSale(order_sn, 'refund', { reason_code: 'spilled', items })).toMatchObject(asked);
     expect(await afterSale(order_sn, 'withdraw')).toMatchObject(asked);
     const { data } = await world.services.drinks.list({ tab: 5, page: 1, per_page: 10 }, world.ctx(me));
     expect(data[0]).toMatchObject(asked);
-    expect(await afterSale(order_sn, 'received')).toMatchObject({ status_text: 'Received', can_receive: 0 });
+    expect(await afterSale(order_sn, 'received')).toMatchObject({
+      status_text: 'Received',
+      actions: ['evaluate', 'orderAgain'],
+    });
     expect(await log(order_sn)).toEqual([
       '30 40 shop',
       '40 50 shop',
@@ -109,7 +112,7 @@ describe('a delivery that did not arrive', () => {
       refund_reasons: ['notArrived'],
       refund_until: null,
     });
-    expect(await miss(order_sn)).toMatchObject({ state: 'delivering', can_receive: 1, can_refund: 0 });
+    expect(await miss(order_sn)).toMatchObject({ state: 'delivering', actions: ['received'], can_refund: 0 });
     const other = await arrived();
     const { receivetime } = await details(other);
     expect(await details(other)).toMatchObject({
@@ -144,8 +147,7 @@ describe('a delivery that did not arrive', () => {
     const asked = await miss(order_sn);
     expect(asked).toMatchObject({
       status_text: 'You reported that it did not arrive',
-      can_receive: 1,
-      can_evaluate: 0,
+      actions: ['received', 'orderAgain'],
     });
     expect(asked.after_sales[0]).toMatchObject({ amount: rest, fee_amount: delivery_fee + 1000, items: [{ num: 1 }] });
     const [row] = await world.services.afterSaleDesk.list(shopId);
@@ -165,7 +167,7 @@ describe('a delivery that did not arrive', () => {
       receivetime: null,
       refund_amount: pay_amount,
       can_refund: 0,
-      can_evaluate: 0,
+      actions: ['orderAgain'],
       refunds: [
         { cause: 'afterSale', amount: 18_000 },
         { cause: 'afterSale', amount: rest },
@@ -222,8 +224,14 @@ describe('a delivery that did not arrive', () => {
     const late = await arrived();
     await miss(late);
     world.clock.pass(orderRules.receiveSeconds + 1);
-    expect(await details(late)).toMatchObject({ can_receive: 1, status_text: 'You reported that it did not arrive' });
-    expect(await afterSale(late, 'received')).toMatchObject({ can_receive: 0, after_sales: [{ state: 'withdrawn' }] });
+    expect(await details(late)).toMatchObject({
+      actions: ['received', 'orderAgain'],
+      status_text: 'You reported that it did not arrive',
+    });
+    expect(await afterSale(late, 'received')).toMatchObject({
+      actions: ['evaluate', 'orderAgain'],
+      after_sales: [{ state: 'withdrawn' }],
+    });
     expect(await refusalOf(miss(late))).toBe('ORDER_STATE');
   });
 
@@ -234,7 +242,7 @@ describe('a delivery that did not arrive', () => {
     world.clock.pass(orderRules.receiveSeconds);
     expect(await details(order_sn)).toMatchObject({
       status_text: 'The shop says it has arrived',
-      can_receive: 1,
+      actions: ['received', 'evaluate', 'orderAgain'],
       can_refund: 1,
       after_sales: [{ state: 'refused', refuse_reason: 'It was at the door' }],
     });

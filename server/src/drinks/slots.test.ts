@@ -194,7 +194,7 @@ describe.each(engines)('orders for a later time, on %s', (_kind, open) => {
   it('can be paid until it can no longer be made for its slot', async () => {
     const orderSn = await world.order(me, sku, 1, at('12:00'));
     // A virtual account would take an hour.
-    const order = await world.details(me, orderSn);
+    const order = await world.payable(me, orderSn);
     const slow = order.pay_channels.find(({ channel }) => channel === 'va_bca');
     expect(slow?.until).toBe(at('12:00') - 12 * MINUTE);
     expect(order.pay_closing).toBeNull();

@@ -10,6 +10,10 @@ interface OrderTexts {
   scheduled: string;
   /** The order has ended, and its customer fetches the cash that was paid for it. */
   cashBack: string;
+  /** An order that is fetched, by its number. */
+  pickupNumber: string;
+  /** An order that is delivered, by its number. */
+  deliveryNumber: string;
 }
 
 export const orderTexts: Record<Language, OrderTexts> = {
@@ -18,17 +22,23 @@ export const orderTexts: Record<Language, OrderTexts> = {
     notPaid: 'Not paid in time',
     scheduled: 'Scheduled for {time}',
     cashBack: 'Fetch your money at the counter',
+    pickupNumber: 'Pickup number {number}',
+    deliveryNumber: 'Delivery, number {number}',
   },
   'zh-Hans': {
     overdue: '支付时间已过',
     notPaid: '未按时支付',
     scheduled: '预约 {time}',
     cashBack: '请到柜台领取退款',
+    pickupNumber: '取餐号 {number}',
+    deliveryNumber: '外送单号 {number}',
   },
   id: {
     overdue: 'Waktu pembayaran habis',
     notPaid: 'Tidak dibayar tepat waktu',
     scheduled: 'Dijadwalkan {time}',
     cashBack: 'Ambil uangmu di kasir',
+    pickupNumber: 'Nomor pengambilan {number}',
+    deliveryNumber: 'Diantar, nomor {number}',
   },
 };

@@ -55,7 +55,7 @@ describe('after the clock was set back an hour', () => {
     server.clock.pass(-HOUR);
     await server.runJob('cancel-overdue');
     const now = server.clock.now();
-    const order = await customer.details(order_sn);
+    const order = await customer.payable(order_sn);
     expect(order).toMatchObject({ state: 'unpaid', expiretime: now + UNPAID });
     expect(order.payment?.expiretime).toBe(now + UNPAID);
     server.clock.pass(UNPAID);

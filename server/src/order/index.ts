@@ -1,10 +1,13 @@
 export { CancelService } from './cancel-service';
 export { createOrder, hasTooManyUnpaid, type MadeOrder } from './create-order';
+export { GoingService } from './going-service';
 export { type BatchDeps, eachOrder } from './order-batches';
 export { OrderBook, type OrderParts } from './order-book';
+export { orderHandlers } from './order-handlers';
 export { orderInvariants } from './order-invariants';
 export {
   type Effect,
+  type GoingText,
   type MoneyDeps,
   type Moved,
   type OrderKind,
@@ -12,6 +15,7 @@ export {
   type PayTerms,
   type Transition,
   TransitionRefused,
+  type View,
 } from './order-kind';
 export { refundPaid } from './order-money';
 export {
@@ -37,9 +41,10 @@ export {
 } from './order-repository';
 export { advance } from './order-transition';
 export { findGoingOrder, findRefundingOrder, lockOwnOrders, ownOrderIds } from './own-orders';
-export { type ChannelOffer, offeredChannels, offersOf } from './pay-terms';
+export { offeredChannels } from './pay-terms';
+export { PayableService } from './payable-service';
 export { PaymentService } from './payment-service';
-export { isInTimeToRate, isUsedChannel, sharedFields, toEndedPayment, toOpenPayment, type View } from './present-order';
+export { isInTimeToRate, isUsedChannel, sharedFields, statusText } from './present-order';
 export { refundPart } from './refund-money';
 export { RefundService } from './refund-service';
 export { serialNumber } from './serial-number';

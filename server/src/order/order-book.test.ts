@@ -30,10 +30,10 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
       queues: () => findQueues(db.read, clock.now()),
       freshMs: Number.POSITIVE_INFINITY,
     });
-    const { money, cancels, afterSales, providers, channels, reviews } = world.services;
+    const { money, cancels, afterSales, reviews } = world.services;
     const reviewOf = reviews.ofOrder.bind(reviews);
     const book = new OrderBook({ db });
-    return new DrinksService({ db, ...money, cancels, afterSales, providers, channels, reviewOf, directory, book });
+    return new DrinksService({ db, ...money, cancels, afterSales, reviewOf, directory, book });
   };
 
   /** Everything a member can read about orders, page by page. */
@@ -148,24 +148,6 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
     world.clock.pass(3600);
     await afterStep(world.services.refunds.run());
     expect(await stateOf(orderSn)).toEqual(['refunded', 'done']);
-  });
-
-  it('show the payment that is open, the one that takes its place, and none when it has failed', async () => {
-    const orderSn = await placed();
-    const known = async () => (await kept.details({ order_sn: orderSn }, world.ctx(me))).payment?.channel;
-    await afterStep(world.open(me, orderSn, 'gopay'));
-    expect(await known()).toBe('gopay');
-    const { tradeNo } = await world.open(me, orderSn);
-    await afterStep(Promise.resolve());
-    expect(await known()).toBe('qris');
-    await world.services.gateway.act({ tradeNo, action: 'fail' });
-    await afterStep(world.services.gateway.deliver());
-    expect(await known()).toBeUndefined();
-    await afterStep(world.open(me, orderSn));
-    world.services.gateway.isDown = true;
-    world.clock.pass(15 * 60 + orderRules.gatewayGraceSeconds);
-    await afterStep(world.services.unpaid.cancelOverdue());
-    world.services.gateway.isDown = false;
   });
 
   it('show a shop that refuses', async () => {

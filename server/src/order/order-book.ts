@@ -1,9 +1,8 @@
 import { LruMap } from 'toad-cache';
 import type { Page } from '@/contract/core';
-import { commonStatus, countInTab, type OrderKindRules, tabStatuses } from '@/domain/order-kind';
+import { countInTab, type OrderKindRules, tabStatuses } from '@/domain/order-kind';
 import type { Db, Queries } from '../db/db';
 import { type PageInput, readPage } from '../lib/page-of';
-import { findLastPayment, type LastPayment } from '../payment';
 import {
   countOwnOrders,
   findOrderLines,
@@ -16,7 +15,6 @@ import {
   type OrderPicture,
   type OrderRecord,
   type OrdersStamp,
-  type OrderVersion,
   type OwnOrder,
 } from './order-repository';
 
@@ -34,8 +32,6 @@ export interface OrderPage {
 export interface OrderParts {
   order: OrderRecord;
   lines: readonly OrderLineRecord[];
-  /** The newest payment of an order that is unpaid, or was until its time was over. */
-  payment?: LastPayment;
   /** Whether something may be or have been paid back. */
   hasRefunds: boolean;
 }
@@ -52,18 +48,6 @@ type KeptOrder = Pick<OrderParts, 'order' | 'lines'>;
 /** A page holds up to 50 orders of 2 KB each, usually ten; an order with its lines takes 3 KB. */
 const KEPT_PAGES = 400;
 const KEPT_ORDERS = 2000;
-
-const isOrWasUnpaid = ({ status, cancel_by }: OrderRecord): boolean =>
-  status === commonStatus.unpaid || (status === commonStatus.cancelled && cancel_by === 'system');
-
-/** Asked for with the version, so that it is never an old one; the order may have been paid since. */
-function lastPaymentOf(
-  { payment_sn, payment_status, has_refunds: _, ...payment }: OrderVersion,
-  order: OrderRecord,
-): LastPayment | undefined {
-  if (payment_sn === null || !isOrWasUnpaid(order)) return undefined;
-  return { ...payment, payment_sn, status: payment_status };
-}
 
 /**
  * Reads orders of all kinds for members. Keeps the rows that were read last and reads them again when they have changed.
@@ -103,15 +87,14 @@ export class OrderBook {
       kept = { order, lines: await findOrderLines(read, order.id) };
       this.orders.set(order.id, kept);
     }
-    return { ...kept, payment: lastPaymentOf(found, kept.order), hasRefunds: found.has_refunds };
+    return { ...kept, hasRefunds: found.has_refunds };
   }
 
   /** Reads inside a transaction and keeps nothing. */
   async oneInside(tx: Queries, query: Required<OwnOrder>): Promise<OrderParts | undefined> {
     const order = await findOwnOrder(tx, query);
     if (!order) return undefined;
-    const payment = isOrWasUnpaid(order) ? await findLastPayment(tx, order.id) : undefined;
-    return { order, lines: await findOrderLines(tx, order.id), payment, hasRefunds: order.paytime !== null };
+    return { order, lines: await findOrderLines(tx, order.id), hasRefunds: order.paytime !== null };
   }
 
   private async readPage({ me, rules, tab, ...input }: PageQuery): Promise<OrderPage> {

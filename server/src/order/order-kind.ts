@@ -1,5 +1,6 @@
 import type { PayChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
+import type { GoingOrder } from '@/contract/going.schemas';
 import { commonStatus, type OrderKindRules } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
@@ -38,6 +39,15 @@ export class TransitionRefused extends Error {
   }
 }
 
+/** For whom an order is shown, and when. */
+export interface View {
+  language: Language;
+  /** Seconds. */
+  now: number;
+}
+
+export type GoingText = Pick<GoingOrder, 'title' | 'status_text' | 'place'>;
+
 /** A change of state as it is named in the table of effects; `new` is an order that is made. */
 export type Transition<State extends string> = `${State | 'new'} > ${State}`;
 
@@ -46,6 +56,10 @@ export interface PayTerms {
   /** The latest deadline that any channel may give it, in seconds; null: none. */
   payableUntil: number | null;
   takes(channel: PayChannel): boolean;
+  /** When paying ends because the shop closes, if that is soon, in seconds. Absent or null: it does not. */
+  closing?: number | null;
+  /** The shop of the order. Absent: it has none, so that times are those of Jakarta. */
+  shop?: { name: string; address: string; utc_offset_minutes: number };
 }
 
 /**
@@ -66,6 +80,8 @@ export interface OrderKind<State extends string = string> {
   canCancel?(tx: Tx, order: OrderRecord): Promise<boolean>;
   /** Name of each state for its customer. */
   stateTexts(language: Language, order: Pick<OrderRecord, 'type'>): Readonly<Record<State, string>>;
+  /** What pages that are not about orders say of orders that go on, by their ids. Absent: their states alone. */
+  goingTexts?(db: Queries, orders: readonly OrderRecord[], view: View): Promise<ReadonlyMap<number, GoingText>>;
   /** Rupiah of an order that may be refunded while it goes on. Absent: all that was paid. */
   refundableInParts?(tx: Tx, order: OrderRecord): Promise<number>;
   /** Where a payment page sends its customer back to: relative, so that it stays on the origin of the session. */

@@ -3,7 +3,7 @@ import { isEnded } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
 import type { Database, Text3 } from '../db/schema';
 import type { Span } from '../lib/page-of';
-import { findRefunded, findRefundState, hasRefunds, type LastPayment, lastPaymentOf, refundStatus } from '../payment';
+import { findRefunded, findRefundState, hasRefunds, refundStatus } from '../payment';
 import { insertRows } from './insert-rows';
 import { tellShop } from './shop-event-repository';
 
@@ -152,12 +152,9 @@ export const findOwnOrder = (db: Queries, own: OwnOrder): Promise<OrderRecord | 
   ownOrder(db, own).executeTakeFirst();
 
 /** The version of an order; a different version means that it has changed. */
-export interface OrderVersion extends Omit<LastPayment, 'payment_sn' | 'status'> {
+export interface OrderVersion {
   id: number;
   version: number;
-  /** Its last payment, if it is unpaid and has one. */
-  payment_sn: string | null;
-  payment_status: LastPayment['status'];
   has_refunds: boolean;
 }
 
@@ -165,11 +162,8 @@ export async function findVersion(
   db: Queries,
   { me, orderSn, kind }: Required<OwnOrder>,
 ): Promise<OrderVersion | undefined> {
-  const unpaidId = sql<number | null>`case when o.status = 0 or o.cancel_by = 'system' then o.id end`;
   const { rows } = await sql<OrderVersion>`
-    select o.id, o.version, p.payment_sn, p.status as payment_status, p.channel, p.amount, p.expiretime, p.launch_json,
-      ${hasRefunds(sql`o.id`)} as has_refunds
-    from orders o left join lateral ${lastPaymentOf(unpaidId)} p on true
+    select o.id, o.version, ${hasRefunds(sql`o.id`)} as has_refunds from orders o
     where o.order_sn = ${orderSn} and o.user_id = ${me} and o.kind = ${kind}`.execute(db);
   return rows[0];
 }

@@ -24,18 +24,42 @@ export async function lockOwnOrders(
     .execute();
 }
 
-/** The oldest order of a member that goes on, by the rules of its kind. */
+/** The condition that an order goes on, by the rules of its kind. */
+function goesOn(kinds: OrderKinds): RawBuilder<boolean> {
+  const going = kinds.all.flatMap(({ rules }) => goingStatuses(rules).map((status) => ({ kind: rules.name, status })));
+  return sql<boolean>`(kind, status) in (
+    select kind, status from jsonb_to_recordset(${JSON.stringify(going)}::jsonb) as going(kind text, status int))`;
+}
+
+/** The oldest order of a member that goes on. */
 export async function findGoingOrder(
   db: Queries,
   { me, kinds }: { me: number; kinds: OrderKinds },
 ): Promise<string | undefined> {
-  const going = kinds.all.flatMap(({ rules }) => goingStatuses(rules).map((status) => ({ kind: rules.name, status })));
-  const { rows } = await sql<{ order_sn: string }>`
-    select order_sn from orders where user_id = ${me} and (kind, status) in (
-      select kind, status from jsonb_to_recordset(${JSON.stringify(going)}::jsonb) as going(kind text, status int))
-    order by id limit 1`.execute(db);
-  return rows[0]?.order_sn;
+  const found = await db
+    .selectFrom('orders')
+    .select('order_sn')
+    .where('user_id', '=', me)
+    .where(goesOn(kinds))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.order_sn;
 }
+
+/** The orders of a member that go on, newest first. */
+export const findGoingOrders = (
+  db: Queries,
+  { me, kinds, limit }: { me: number; kinds: OrderKinds; limit: number },
+): Promise<OrderRecord[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', me)
+    .where(goesOn(kinds))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 
 /** The oldest order of a member of which money is on its way back. `refund_status`: 3 is paid back. */
 export async function findRefundingOrder(db: Queries, me: number): Promise<string | undefined> {

@@ -68,7 +68,8 @@ describe('each channel', () => {
     if (launch.type === 'push') expect(launch.mobile).toMatch(/^8\d\d\*{4}\d+$/);
     await world.services.gateway.act({ tradeNo, action: 'pay' });
     await world.services.gateway.deliver();
-    expect(await world.details(me, order_sn)).toMatchObject({ state: 'paid', pay_channel: channel, pay_channels: [] });
+    expect(await world.details(me, order_sn)).toMatchObject({ state: 'paid', pay_channel: channel });
+    expect(await world.payable(me, order_sn)).toMatchObject({ state: 'paid', pay_channels: [] });
   });
 
   it.each(channels)(
@@ -77,7 +78,7 @@ describe('each channel', () => {
       const order_sn = await world.order(me, sku);
       const made = world.clock.now();
       world.clock.pass(100);
-      const offer = (await world.details(me, order_sn)).pay_channels.find((one) => one.channel === channel);
+      const offer = (await world.payable(me, order_sn)).pay_channels.find((one) => one.channel === channel);
       const { expiretime } = await pay(order_sn, channel);
       expect([expiretime, await deadline(order_sn), offer?.until]).toEqual(
         Array(3).fill(made + minutes[channel] * MINUTE),
@@ -108,7 +109,7 @@ describe('another channel', () => {
     world.clock.pass(-3600);
     await sweep();
     const end = world.clock.now() + 30 * MINUTE;
-    expect(await world.details(me, order_sn)).toMatchObject({ expiretime: end, payment: { expiretime: end } });
+    expect(await world.payable(me, order_sn)).toMatchObject({ expiretime: end, payment: { expiretime: end } });
     world.clock.pass(3600);
     await sweep();
   });
@@ -122,7 +123,7 @@ describe('another channel', () => {
     const closing = world.clock.now() + (isPickup ? 20 : 70) * MINUTE;
     await shopWith(channels, ['00:00', clockTime(closing)]);
     const order_sn = isPickup ? await world.order(me, sku) : await world.deliver(me, sku);
-    const { pay_closing, pay_channels } = await world.details(me, order_sn);
+    const { pay_closing, pay_channels } = await world.payable(me, order_sn);
     expect(isPickup ? pay_closing === closing : pay_closing !== null && pay_closing < closing).toBe(true);
     const { expiretime } = await pay(order_sn, channel);
     expect([expiretime, pay_channels.find((one) => one.channel === channel)?.until]).toEqual([
@@ -149,7 +150,7 @@ describe('another channel', () => {
 
   it('is said to end with the closing only where that is near', async () => {
     await shopWith(channels, ['00:00', clockTime(world.clock.now() + 61 * MINUTE)]);
-    expect(await world.details(me, await world.order(me, sku))).toMatchObject({ pay_closing: null });
+    expect(await world.payable(me, await world.order(me, sku))).toMatchObject({ pay_closing: null });
   });
 });
 
@@ -161,7 +162,7 @@ describe('a channel', () => {
     await world.db.read.deleteFrom('config').where('key', '=', 'pay_channels').execute();
   });
   const offered = async (order_sn: string) =>
-    (await world.details(me, order_sn)).pay_channels.map((one) => one.channel);
+    (await world.payable(me, order_sn)).pay_channels.map((one) => one.channel);
 
   it('that the chain has switched off is refused', async () => {
     await chain(['qris', 'cash', 'unknown']);
@@ -203,7 +204,7 @@ describe('a channel', () => {
     const order_sn = await world.order(me, sku);
     const { payment_sn } = await pay(order_sn, 'qris');
     expect(await refusalOf(pay(order_sn, 'ovo'))).toBe('PAY_CHANNEL_UNAVAILABLE');
-    expect((await world.details(me, order_sn)).payment?.payment_sn).toBe(payment_sn);
+    expect((await world.payable(me, order_sn)).payment?.payment_sn).toBe(payment_sn);
   });
 });
 

@@ -6,7 +6,7 @@ import type { OrderKind, PayTerms } from './order-kind';
 import type { OrderRecord } from './order-repository';
 
 /** A channel that takes an order, and until when it could be paid by it, in seconds. */
-export interface ChannelOffer {
+interface ChannelOffer {
   channel: PayChannel;
   until: number;
 }

@@ -4,20 +4,13 @@ import type { Language } from '@/contract/core';
 import type { RefundState } from '@/contract/order-parts.schemas';
 import type { EndedPayment, Payment, PaymentLaunch } from '@/contract/payment.schemas';
 import { isOverdue } from '@/domain/live-orders';
-import { actionsFor, commonStatus, isEnded, refundStateOf, stateOf } from '@/domain/order-kind';
+import { commonStatus, isEnded, refundStateOf, stateOf } from '@/domain/order-kind';
 import { orderRules } from '@/domain/order-rules';
 import { texts } from '../messages/message';
 import { orderTexts } from '../messages/order-texts';
 import { type LastPayment, type PaymentRecord, paymentStatus } from '../payment';
-import type { OrderKind } from './order-kind';
+import type { OrderKind, View } from './order-kind';
 import type { OrderRecord } from './order-repository';
-
-/** For whom an order is shown, and when. */
-export interface View {
-  language: Language;
-  /** Seconds. */
-  now: number;
-}
 
 export interface SharedFields<State extends string> {
   id: number;
@@ -32,13 +25,10 @@ export interface SharedFields<State extends string> {
   createtime: number;
   /** While unpaid: when the order is cancelled by itself. */
   expiretime: number | null;
-  can_pay: 0 | 1;
-  can_cancel: 0 | 1;
-  can_receive: 0 | 1;
-  can_evaluate: 0 | 1;
 }
 
-function refundText({ refund_status, pay_channel }: OrderRecord, language: Language): string {
+/** How far the money of an order that has ended is on its way back. */
+export function refundText({ refund_status, pay_channel }: OrderRecord, language: Language): string {
   const state = refundStateOf(refund_status);
   const isToFetch = pay_channel === 'cash' && (state === 'asked' || state === 'manual');
   return isToFetch ? orderTexts[language].cashBack : texts(language).refundState[state];
@@ -48,30 +38,37 @@ function refundText({ refund_status, pay_channel }: OrderRecord, language: Langu
 const isUnpaidEnd = ({ status, cancel_by, refund_status }: OrderRecord): boolean =>
   status === commonStatus.cancelled && cancel_by === 'system' && refundStateOf(refund_status) === 'none';
 
+/** The state of an order in words. */
+export function statusText<State extends string>(
+  { rules, stateTexts }: Pick<OrderKind<State>, 'rules' | 'stateTexts'>,
+  order: OrderRecord,
+  { language, now }: View,
+): string {
+  const state = stateOf(rules, order.status);
+  if (isOverdue(state, { now, expiretime: order.expiretime })) return orderTexts[language].overdue;
+  return isUnpaidEnd(order) ? orderTexts[language].notPaid : stateTexts(language, order)[state];
+}
+
 /** Whether an order that was handed over can still be rated: the job that completes it may be late. */
 export const isInTimeToRate = ({ receivetime }: Pick<OrderRecord, 'receivetime'>, now: number): boolean =>
   receivetime === null || now < receivetime + orderRules.evaluateDays * 86_400;
 
 /** The fields that rows and details of orders of every kind have, in the API's names and texts. */
 export function sharedFields<State extends string>(
-  { rules, stateTexts }: Pick<OrderKind<State>, 'rules' | 'stateTexts'>,
+  kind: Pick<OrderKind<State>, 'rules' | 'stateTexts'>,
   order: OrderRecord,
-  { language, now }: View,
+  view: View,
 ): SharedFields<State> {
+  const { rules } = kind;
+  const { language } = view;
   const state = stateOf(rules, order.status);
   const refund = refundStateOf(order.refund_status);
-  const facts = { now, expiretime: order.expiretime, type: order.type };
-  const actions: readonly string[] = actionsFor(rules, state, facts);
   return {
     id: order.id,
     order_sn: order.order_sn,
     state,
     status: order.status,
-    status_text: isOverdue(state, facts)
-      ? orderTexts[language].overdue
-      : isUnpaidEnd(order)
-        ? orderTexts[language].notPaid
-        : stateTexts(language, order)[state],
+    status_text: statusText(kind, order, view),
     refund_state: refund,
     // While an order goes on, only a part of it is paid back, which its page names beside the state.
     refund_text: isEnded(order.status) ? refundText(order, language) : '',
@@ -79,10 +76,6 @@ export function sharedFields<State extends string>(
     pay_amount: order.pay_amount,
     createtime: order.createtime,
     expiretime: state === 'unpaid' ? order.expiretime : null,
-    can_pay: actions.includes('pay') ? 1 : 0,
-    can_cancel: actions.includes('cancel') ? 1 : 0,
-    can_receive: actions.includes('received') ? 1 : 0,
-    can_evaluate: actions.includes('evaluate') && isInTimeToRate(order, now) ? 1 : 0,
   };
 }
 

@@ -303,7 +303,7 @@ describe('notifications', () => {
       await world.services.gateway.expireRunOut();
       await world.services.gateway.deliver();
     }
-    expect(await world.details(me, order_sn)).toMatchObject({ ended_payment: { payment_sn, state: 'closed' } });
+    expect(await world.payable(me, order_sn)).toMatchObject({ ended_payment: { payment_sn, state: 'closed' } });
     expect(await refusalOf(world.open(me, order_sn))).toBe('ORDER_EXPIRED');
   });
 

@@ -41,7 +41,6 @@ export {
   insertPayment,
   insertRefund,
   type LastPayment,
-  lastPaymentOf,
   markPaid,
   markSettled,
   type PaymentRecord,

@@ -49,14 +49,6 @@ export type LastPayment = Pick<
   'payment_sn' | 'status' | 'channel' | 'amount' | 'expiretime' | 'launch_json'
 >;
 
-/**
- * The last payment of an order, to be joined laterally; no row while `orderId` is null. The database plans it as a part of
- * the statement that joins it.
- */
-export const lastPaymentOf = (orderId: RawBuilder<number | null>): RawBuilder<LastPayment> => sql<LastPayment>`(
-  select payment_sn, status, channel, amount, expiretime, launch_json from payment
-  where order_id = ${orderId} order by id desc limit 1)`;
-
 /** Whether anything is or was paid back of an order, as a part of a statement. */
 export const hasRefunds = (orderId: RawBuilder<number>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from refund where order_id = ${orderId})`;

@@ -54,8 +54,8 @@ const reviewsOf = (goods_id: number, more: object = {}, language?: 'en' | 'id' |
   server.must('order', 'reviews', { goods_id, ...more }, { language });
 const urlOf = async ({ token }: { token: string }): Promise<string> => (await upload(server, token, picture)).data.url;
 const stateOf = async ({ order_sn, token }: PickedUp) => {
-  const { state, can_evaluate } = await server.must('order', 'details', { order_sn }, { token });
-  return [state, can_evaluate];
+  const { state, actions } = await server.must('order', 'details', { order_sn }, { token });
+  return [state, actions.includes('evaluate')];
 };
 /** A drink that no other test rates. */
 const newDrink = (): number => {
@@ -67,7 +67,7 @@ describe('a rating', () => {
   it('completes the order, and is what visitors read of each drink and of the shop', async () => {
     const order = await pickedUp(0, newDrink());
     await server.must('user', 'profile', { nickname: 'Sari Wulandari' }, order);
-    expect(await stateOf(order)).toEqual(['pickedUp', 1]);
+    expect(await stateOf(order)).toEqual(['pickedUp', true]);
     const images = [await urlOf(order), await urlOf(order)];
     const [first, second] = order.goods as [number, number];
     const goods: Rating['goods'] = [
@@ -78,7 +78,7 @@ describe('a rating', () => {
     expect(before).toMatchObject({ total: 0, star_avg: 0, star_count: 0, counts: [0, 0, 0, 0, 0, 0, 0] });
     const answer = await rate(order, { content: 'Enak.\nSekali!', service_star: 3, images, goods });
     expect(answer).toMatchObject({ ok: true, data: { order_sn: order.order_sn, state: 'completed' } });
-    expect(await stateOf(order)).toEqual(['completed', 0]);
+    expect(await stateOf(order)).toEqual(['completed', false]);
     const after = await reviewsOf(second);
     expect(after).toMatchObject({ total: 1, star_avg: 2, star_count: 1, counts: [1, 0, 1, 0, 0, 0, 1] });
     expect(after.data).toEqual([
@@ -157,7 +157,7 @@ describe('a rating', () => {
     const answer = await server.call('order', 'addReview', rating(order), other);
     expect(answer).toMatchObject({ error: 'ORDER_NOT_FOUND' });
     expect(await server.call('order', 'addReview', rating(order))).toMatchObject({ status: 401 });
-    expect(await stateOf(order)).toEqual(['pickedUp', 1]);
+    expect(await stateOf(order)).toEqual(['pickedUp', true]);
   });
 
   it('is refused before the drinks are picked up, and when seven days are over, without inventing stars', async () => {
@@ -170,14 +170,14 @@ describe('a rating', () => {
     await shopping.handOver(order_sn);
     const before = await reviewsOf(order.goods[0]!);
     server.clock.pass(7 * DAY - 1);
-    expect(await stateOf(order)).toEqual(['pickedUp', 1]);
+    expect(await stateOf(order)).toEqual(['pickedUp', true]);
     server.clock.pass(1);
     const rows = await server.must('order', 'list', { tab: 5 }, shopping);
-    expect(rows.data.map(({ can_evaluate }) => can_evaluate)).toEqual([0]);
-    expect(await stateOf(order)).toEqual(['pickedUp', 0]);
+    expect(rows.data.map(({ actions }) => actions)).toEqual([['orderAgain']]);
+    expect(await stateOf(order)).toEqual(['pickedUp', false]);
     expect(await rate(order)).toMatchObject({ error: 'ORDER_STATE', data: { state: 'pickedUp' } });
     await server.runJob('complete');
-    expect(await stateOf(order)).toEqual(['completed', 0]);
+    expect(await stateOf(order)).toEqual(['completed', false]);
     expect(await rate(order)).toMatchObject({ error: 'ORDER_STATE', data: { state: 'completed' } });
     expect((await reviewsOf(order.goods[0]!)).counts).toEqual(before.counts);
   });
@@ -207,7 +207,7 @@ describe('a rating', () => {
   ])('is refused with %s', async (_, wrong, fields) => {
     const order = await pickedUp(0, 1);
     expect(await rate(order, wrong(order))).toMatchObject({ error: 'INVALID_INPUT', data: { fields } });
-    expect(await stateOf(order)).toEqual(['pickedUp', 1]);
+    expect(await stateOf(order)).toEqual(['pickedUp', true]);
   });
 
   it("takes one's own pictures only, each for one review", async () => {

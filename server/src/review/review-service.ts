@@ -1,7 +1,8 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { Language } from '@/contract/core';
+import type { OrderAction } from '@/contract/order-parts.schemas';
 import type { Review } from '@/contract/review.schemas';
-import { drinks, type OrderAction } from '@/domain/drinks';
+import { drinks } from '@/domain/drinks';
 import { actionsFor, stateOf } from '@/domain/order-kind';
 import { findNicknames } from '../account';
 import { isReportedMissed } from '../after-sale';

@@ -10,6 +10,7 @@ import type { AllHandlers, AllInternalHandlers } from '../http/calls/handlers';
 import { inviteHandlers } from '../invite';
 import { vipHandlers } from '../membership';
 import { goodsDetailsHandlers, menuHandlers } from '../menu';
+import { orderHandlers } from '../order';
 import { gatewayHandlers } from '../payment';
 import { privacyHandlers } from '../privacy';
 import { replyHandlers, reviewHandlers } from '../review';
@@ -27,6 +28,7 @@ export const contractHandlers = (services: Services): AllHandlers => ({
   feedback: feedbackHandlers(services.feedback),
   order: {
     ...drinksHandlers(services),
+    ...orderHandlers(services),
     ...reviewHandlers(services.reviews),
     ...goodsDetailsHandlers(services.goodsDetails),
   },

@@ -15,7 +15,7 @@ import {
   ShopEvents,
 } from '../counter';
 import type { Db } from '../db/db';
-import { DrinksService, DrinksSweeps, drinksKind, purgeSlots } from '../drinks';
+import { DrinksService, DrinksSweeps, purgeSlots, wholeDrinksKind } from '../drinks';
 import { FeedbackService } from '../feedback';
 import type { Clock } from '../lib/clock';
 import { purgeIntents } from '../lib/intent';
@@ -25,10 +25,12 @@ import { Recent } from '../lib/recent';
 import type { Timers } from '../lib/timers';
 import {
   CancelService,
+  GoingService,
   OrderBook,
   type OrderKind,
   OrderKinds,
   offeredChannels,
+  PayableService,
   PaymentService,
   purgeEvents,
   RefundService,
@@ -70,7 +72,7 @@ export interface OrderServicesDeps {
 const INTENT_DAYS = 7;
 const EVENT_SECONDS = 86_400;
 
-const kindsOfProduct: Record<keyof typeof productKinds, OrderKind> = { drinks: drinksKind };
+const kindsOfProduct: Record<keyof typeof productKinds, OrderKind> = { drinks: wholeDrinksKind };
 
 /** Creates the ways to pay. */
 function createPayments(deps: OrderServicesDeps) {
@@ -117,10 +119,12 @@ export function createOrderServices(deps: OrderServicesDeps) {
   return {
     money,
     book,
-    drinks: new DrinksService({ db, ...money, book, cancels, directory, providers, channels, afterSales, reviewOf }),
+    drinks: new DrinksService({ db, ...money, book, cancels, directory, afterSales, reviewOf }),
     afterSales,
     afterSaleDesk: new AfterSaleDesk({ db, clock, random, afterSales }),
     payments,
+    going: new GoingService({ db, clock, kinds }),
+    payables: new PayableService({ db, clock, kinds, channels }),
     settlement,
     ...ways,
     ops,

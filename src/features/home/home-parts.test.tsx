@@ -7,7 +7,7 @@ import { Stores } from '@/state/stores';
 import { clear, draw, role, tap } from '@/ui/test/draw';
 import { shopRow } from '../../../test/harness/answers';
 import { fakePlatform, ok } from '../../../test/harness/fake-platform';
-import { check, details, member, orderSn } from '../../../test/harness/member-app';
+import { check, goesOn, goingOrder, member, orderSn } from '../../../test/harness/member-app';
 import { hearScreens } from '../../../test/harness/screen-platform';
 import { BannerStore } from './banner-store';
 import { BannerStrip } from './components/banner-strip';
@@ -159,34 +159,29 @@ describe('the order under way', () => {
   }
 
   test('shows its number and state and opens it', async () => {
-    const { stores, navigate } = await drawCard();
+    const app = await drawCard();
+    const { navigate } = app;
     expect(text()).toBe('');
-    await act(async () => stores.openOrders.see(details('making')));
+    await act(() => goesOn(app, goingOrder('making')));
     expect(text()).toBe('Pickup number A-001making\u00a0· Kedai');
     await tap(role('button', /A-001/));
     expect(navigate.went).toEqual([`to order {"order_sn":"${orderSn}"}`]);
   });
 
   test('opens the cashier while it is unpaid, shows the time left, and disappears when that is over', async () => {
-    const { stores, navigate } = await drawCard();
-    await act(async () => stores.openOrders.see(details('unpaid')));
+    const app = await drawCard();
+    const { navigate } = app;
+    await act(() => goesOn(app, goingOrder('unpaid')));
     expect(text()).toContain('Order not paid yetPay within 15\u00a0min\u00a000\u00a0s');
     await tap(role('button', /not paid/));
     expect(navigate.went).toEqual([`to cashier {"order_sn":"${orderSn}"}`]);
-    await act(async () => stores.openOrders.see(details('cancelled')));
+    await act(() => goesOn(app));
     expect(text()).toBe('');
   });
 
   test('shows how many more there are', async () => {
-    const { stores } = await drawCard();
-    await act(async () => {
-      stores.openOrders.see({
-        ...details('making'),
-        order_sn: 'OD2600021',
-        createtime: details('paid').createtime + 5,
-      });
-      stores.openOrders.see(details('ready'));
-    });
+    const app = await drawCard();
+    await act(() => goesOn(app, goingOrder('ready'), goingOrder('making', { order_sn: 'OD2600021' })));
     expect(text()).toBe('Pickup number A-001ready\u00a0· Kedai+1');
   });
 });

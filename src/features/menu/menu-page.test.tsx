@@ -1,4 +1,5 @@
 import { act } from 'react';
+import type { GoingOrder } from '@/contract/going.schemas';
 import { limits } from '@/contract/limits';
 import type { MenuSnapshot, ShopDetails } from '@/contract/shop.schemas';
 import { I18n } from '@/i18n/i18n';
@@ -9,7 +10,7 @@ import { confirms } from '@/ui/layers/confirm-store';
 import { byId, clear, draw, press, role, tap, until } from '@/ui/test/draw';
 import { shopDetails } from '../../../test/harness/answers';
 import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
-import { details, orderSn, userinfo } from '../../../test/harness/member-app';
+import { goingOrder, orderSn, userinfo } from '../../../test/harness/member-app';
 import { CartBar } from './components/cart-bar';
 import { MenuBody } from './components/menu-body';
 import { MenuHead } from './components/menu-head';
@@ -47,9 +48,10 @@ interface World {
 /** Renders the menu page of shop 1 for a visitor, on a server with this menu. */
 async function drawPage({ menu = aMenu([8, 8, 8]), shop = openShop }: World = {}) {
   const machine = fakePlatform();
-  const world = { menu, shop };
+  const world = { menu, shop, going: [] as GoingOrder[] };
   machine.network.reply = ({ url }) => {
     if (url.endsWith('/shopdetails')) return ok(world.shop, now);
+    if (url.endsWith('/going')) return ok({ list: world.going }, now);
     if (!url.endsWith('/shopgoods')) return undefined;
     if (world.menu === 'lost') return 'lost';
     return world.menu === 'missing' ? refused('SHOP_NOT_FOUND') : ok(world.menu, now);
@@ -325,16 +327,19 @@ describe('the cart', () => {
   });
 
   it('shows an unpaid order instead of only being empty', async () => {
-    const { load, stores, navigate } = await drawPage();
+    const { load, stores, navigate, world } = await drawPage();
+    const goesOn = (...going: GoingOrder[]) =>
+      act(async () => {
+        world.going = going;
+        await stores.openOrders.refresh();
+      });
     await load();
-    await act(async () => {
-      stores.signIn(userinfo);
-      stores.openOrders.see(details('unpaid'));
-    });
+    stores.signIn(userinfo);
+    await goesOn(goingOrder('unpaid'));
     expect(document.querySelector('.menu-bar')?.textContent).toContain('Order not paid yet');
     await tap(byId('order-waits'));
     expect(navigate.went).toEqual([`to cashier {"order_sn":"${orderSn}"}`]);
-    await act(async () => stores.openOrders.see(details('paid')));
+    await goesOn(goingOrder('paid'));
     expect(document.getElementById('order-waits')).toBeNull();
     expect(byId('cart-open').textContent).toContain('Your cart is empty');
   });

@@ -2,6 +2,7 @@ import { when } from 'mobx';
 import type { ApiError } from '@/api';
 import type { OrderDetails, OrderRow } from '@/contract/order.schemas';
 import { isEndedState } from '@/domain/live-orders';
+import { can } from '@/domain/order-actions';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigation/navigate';
@@ -39,9 +40,12 @@ function sayNotCancelled(error: ApiError): void {
 export async function cancelOrder(
   stores: Stores,
   order: Cancellable,
-  present?: () => Pick<OrderDetails, 'can_cancel' | 'state'> | null,
+  present?: () => Pick<OrderDetails, 'actions' | 'state'> | null,
 ): Promise<OrderDetails | undefined> {
-  const isOver = (): boolean => present?.()?.can_cancel === 0;
+  const isOver = (): boolean => {
+    const now = present?.();
+    return now ? !can(now, 'cancel') : false;
+  };
   const stop = when(isOver, () => confirms.answer(false));
   const isSure = await confirm({
     title: t('order.cancelTitle'),
@@ -53,7 +57,7 @@ export async function cancelOrder(
   stop();
   if (!isSure) {
     const now = present?.();
-    if (now && !now.can_cancel && !isEndedState(now.state)) showToast(t('order.cancelTooLate'), { tone: 'error' });
+    if (now && !can(now, 'cancel') && !isEndedState(now.state)) showToast(t('order.cancelTooLate'), { tone: 'error' });
     return undefined;
   }
   const input = { order_sn: order.order_sn, action: 'cancel' as const };

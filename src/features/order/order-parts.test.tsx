@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import type { PayChannel } from '@/contract/chain.schemas';
 import { StoreProvider } from '@/state/store-context';
 import { confirms } from '@/ui/layers/confirm-store';
-import { clear, draw, press, role, tap } from '@/ui/test/draw';
+import { clear, draw, role, tap } from '@/ui/test/draw';
 import { details, member, now, row } from '../../../test/harness/member-app';
 import { hearScreens } from '../../../test/harness/screen-platform';
 import { AskBackSheet } from './components/ask-back-sheet';
-import { ChannelList } from './components/channel-list';
 import { NoOrders } from './components/no-orders';
 import { OrderCard } from './components/order-card';
 import { OrderGoods } from './components/order-goods';
@@ -14,7 +11,6 @@ import { PickupHero } from './components/pickup-hero';
 import { RefundCards } from './components/refund-cards';
 import { cancelOrder } from './order-actions';
 import { OrderStore } from './order-store';
-import { expiredText } from './order-words';
 
 const onOpen = jest.fn();
 const copyText = jest.fn(async (_text: string) => true);
@@ -34,34 +30,6 @@ describe('a tab without orders', () => {
   });
 });
 
-describe('the payment channels', () => {
-  const channels = [
-    { channel: 'qris' as const, name: 'QRIS', intro: '' },
-    { channel: 'gopay' as const, name: 'E-wallet', intro: '' },
-  ];
-  function Ways() {
-    const [channel, setChannel] = useState<PayChannel>('qris');
-    return <ChannelList channels={channels} value={channel} onChange={setChannel} />;
-  }
-  const radios = () => Array.from(document.querySelectorAll<HTMLElement>('[role="radio"]'));
-
-  it('are one tab stop, and arrows cycle through them', async () => {
-    await draw(<Ways />);
-    expect(radios().map((radio) => radio.tabIndex)).toEqual([0, -1]);
-    radios()[0]?.focus();
-    await press('ArrowDown');
-    expect(document.activeElement?.id).toBe('channel-gopay');
-    expect(radios().map((radio) => [radio.getAttribute('aria-checked'), radio.tabIndex])).toEqual([
-      ['false', -1],
-      ['true', 0],
-    ]);
-    await press('ArrowRight');
-    expect(document.activeElement?.id).toBe('channel-qris');
-    await press('ArrowUp');
-    expect(document.activeElement?.id).toBe('channel-gopay');
-  });
-});
-
 describe('an order that has ended', () => {
   const threeDays = 3 * 86_400;
   it.each([
@@ -78,14 +46,6 @@ describe('an order that has ended', () => {
       </StoreProvider>,
     );
     expect(document.getElementById('order-coupon-back')?.textContent).toContain(words);
-  });
-
-  it('may still get its money late, but not in cash, nor where no payment was begun', () => {
-    expect(['gopay', 'cash', undefined].map((channel) => expiredText(channel).includes('last moment'))).toEqual([
-      true,
-      false,
-      false,
-    ]);
   });
 });
 
@@ -185,10 +145,10 @@ describe('the question before a cancel of an order that is shown', () => {
     const app = member({});
     hearScreens(app);
     const store = new OrderStore(app.stores, 'A1');
-    store.take({ ...details('paid'), can_cancel: 1 });
+    store.take({ ...details('paid'), actions: ['cancel'] });
     const asked = cancelOrder(app.stores, details('paid'), () => store.order);
     expect(confirms.request).not.toBeNull();
-    store.take({ ...details(state), can_cancel: 0 });
+    store.take({ ...details(state), actions: [] });
     expect(await asked).toBeUndefined();
     expect([confirms.request, app.toasts.length]).toEqual([null, toldTimes]);
   });

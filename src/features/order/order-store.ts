@@ -4,8 +4,8 @@ import { drinksTimelines } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';
 import { timelineOf } from '@/domain/timeline';
 import { Resource } from '@/state/loading/resource';
+import { isMissingOrder } from '@/state/missing-order';
 import type { Stores } from '@/state/stores';
-import { isMissingOrder } from './missing-order';
 
 /** One order, as its page and the success page show it. */
 export class OrderStore {
@@ -18,7 +18,7 @@ export class OrderStore {
     this.details = new Resource<OrderDetails>({
       fetch: () => stores.api.order.details.attempt({ order_sn: orderSn }),
       isMissing: isMissingOrder,
-      onAnswer: (order) => stores.openOrders.see(order),
+      onAnswer: (order) => stores.openOrders.keep(order),
       // The pickup number must be available without a network, too.
       known: () => stores.openOrders.lastSeen(orderSn),
     });
@@ -54,7 +54,7 @@ export class OrderStore {
 
   /** Shows what another call has answered, such as a cancel. */
   take(order: OrderDetails): void {
-    this.stores.openOrders.see(order);
+    this.stores.openOrders.keep(order);
     this.details.show(order);
   }
 

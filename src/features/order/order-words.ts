@@ -2,6 +2,7 @@ import type { OrderDetails } from '@/contract/order.schemas';
 import type { Amounts, OrderState } from '@/contract/order-parts.schemas';
 import type { DrinksStep } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';
+import { can } from '@/domain/order-actions';
 import type { TimelineEntry } from '@/domain/timeline';
 import { formatDay, formatTime, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
@@ -15,8 +16,8 @@ export function toneOf(state: OrderState): StateTone {
 }
 
 /** What its shop calls arrived is not yet received. */
-export const isArrived = ({ state, can_receive }: Pick<OrderDetails, 'state' | 'can_receive'>): boolean =>
-  state === 'pickedUp' && can_receive === 1;
+export const isArrived = (order: Pick<OrderDetails, 'state' | 'actions'>): boolean =>
+  order.state === 'pickedUp' && can(order, 'received');
 
 /** The last report that a delivery did not arrive, in this state. `applied`: its shop has not answered. */
 export const missedReport = (
@@ -48,13 +49,6 @@ export function stepsText(entries: readonly TimelineEntry<DrinksStep>[], order: 
   if (!entry) return t('order.notPaidYet');
   return t('order.steps', { now: now + 1, total: entries.length, step: stepText(entry, order) });
 }
-
-/** What is said of an order whose time to pay is over, by the channel of its last payment: cash cannot come late. */
-export const expiredText = (channel: string = 'cash'): string =>
-  t(channel === 'cash' ? 'order.notCharged' : 'order.expiredText');
-
-export const channelText = (channel: OrderDetails['pay_channel']): string =>
-  channel ? t(`payChannel.${channel}`) : '';
 
 /** Said where drinks may be ready only when their shop has closed. */
 export const closingText = (closing: number, offsetMinutes: number): string =>

@@ -77,8 +77,6 @@ export const common = {
   'tab.mine': 'Account',
   'shell.mainMenu': 'Main menu',
   'shell.openOrders': { one: '{count} order under way', other: '{count} orders under way' },
-  'shell.pickupNumber': 'Pickup number {number}',
-  'shell.deliveryNumber': 'Delivery, number {number}',
   'shell.orderWaits': 'Order not paid yet',
   'shell.moreOrders': '+{count}',
   'shell.payIn': 'Pay within {time}',

@@ -78,8 +78,6 @@ export const common: Translation<typeof source> = {
   'tab.mine': 'Saya',
   'shell.mainMenu': 'Menu utama',
   'shell.openOrders': '{count} pesanan berjalan',
-  'shell.pickupNumber': 'Nomor pengambilan {number}',
-  'shell.deliveryNumber': 'Diantar, nomor {number}',
   'shell.orderWaits': 'Pesanan belum dibayar',
   'shell.moreOrders': '+{count}',
   'shell.payIn': 'Bayar dalam {time}',

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@/contract';
-import type { OrderRow } from '@/contract/order.schemas';
+import type { GoingOrder } from '@/contract/going.schemas';
 import type { MenuSnapshot } from '@/contract/shop.schemas';
 import type { Language } from '@/i18n/languages';
 import { isRecord, listOf, textOf } from '@/lib/guards';
@@ -108,19 +108,17 @@ export class CacheStore {
   }
 
   /** The member's orders that were under way, so that a pickup number shows without a network. */
-  openOrders(userId: number, language: Language): OrderRow[] {
+  openOrders(userId: number, language: Language): GoingOrder[] {
     const entry = this.load().openOrders;
     const data = entry?.key === `${userId}:${language}` ? entry.data : undefined;
     if (!isRecord(data)) return [];
     return listOf(data.rows, (row) =>
-      isRecord(row) && textOf(row.order_sn) ? (row as unknown as OrderRow) : undefined,
+      isRecord(row) && textOf(row.order_sn) && textOf(row.kind) ? (row as unknown as GoingOrder) : undefined,
     );
   }
 
-  putOpenOrders(userId: number, language: Language, rows: readonly OrderRow[]): void {
-    // Where a delivery goes is not stored: others may read the device.
-    const kept = rows.slice(0, 10).map((row) => ({ ...row, receiving: null }));
-    this.put({ openOrders: { key: `${userId}:${language}`, version: '', data: { rows: kept } } });
+  putOpenOrders(userId: number, language: Language, rows: readonly GoingOrder[]): void {
+    this.put({ openOrders: { key: `${userId}:${language}`, version: '', data: { rows: rows.slice(0, 10) } } });
   }
 
   clear(): void {

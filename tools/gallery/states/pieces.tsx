@@ -19,6 +19,7 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { ErrorState } from '@/ui/states/error-state';
 import { LoadMore, type LoadMoreProps } from '@/ui/states/load-more';
 import { NoticeBar } from '@/ui/states/notice-bar';
+import { NoticeBox } from '@/ui/states/notice-box';
 import { OfflineBanner } from '@/ui/states/offline-banner';
 import { Skeleton, SkeletonGroup } from '@/ui/states/skeleton';
 import { SkeletonCards, type SkeletonHeight, SkeletonList, SkeletonRows } from '@/ui/states/skeleton-cards';
@@ -151,6 +152,16 @@ export const pieces: Entries = {
   },
   SkeletonList: { loading: () => <SkeletonList /> },
   SkeletonRows: { loading: () => <SkeletonRows /> },
+  NoticeBox: {
+    plain: () => <NoticeBox id="notice" text={t('order.payFailed')} />,
+    'with action': () => (
+      <NoticeBox
+        id="notice"
+        text={t('order.payRanOut')}
+        action={{ id: 'notice-act', label: t('common.retry'), onTap: nothing }}
+      />
+    ),
+  },
   EmptyState: {
     'with action': () => (
       <EmptyState

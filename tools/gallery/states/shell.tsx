@@ -8,6 +8,7 @@ import { FailedPage } from '@/shell/failed-page';
 import { HelpSheet } from '@/shell/help-sheet';
 import { ListView, type ListViewProps } from '@/shell/list-view';
 import { LoginPrompt } from '@/shell/login-prompt';
+import { MissingOrder } from '@/shell/missing-order';
 import { OldNote } from '@/shell/old-note';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
@@ -26,7 +27,7 @@ import { Row } from '@/ui/row';
 import { EmptyState } from '@/ui/states/empty-state';
 import { Skeleton, SkeletonGroup } from '@/ui/states/skeleton';
 import { ok } from '../../../test/harness/fake-platform';
-import { details, member, type Replies } from '../../../test/harness/member-app';
+import { goingOrder, member, type Replies } from '../../../test/harness/member-app';
 import { allOf, type Entries, each, nothing } from '../entries';
 
 const offline: ApiError = { kind: 'network' };
@@ -128,6 +129,7 @@ export const stateViews: Entries = {
     failed: () => resourceView({ ok: false, error: failed }),
     offline: () => resourceView({ ok: false, error: offline }),
   },
+  MissingOrder: { missing: () => <MissingOrder /> },
   LoginPrompt: {
     plain: () => <LoginPrompt onLogIn={nothing} />,
     'own text': () => <LoginPrompt text={t('account.guestHint')} onLogIn={nothing} />,
@@ -178,7 +180,11 @@ export const pages: Entries = {
       withStores(<TabBar current={tab} />),
     ),
     'with orders under way': () =>
-      withStores(<TabBar current="home" />, {}, (stores) => stores.openOrders.see(details('making'))),
+      withStores(
+        <TabBar current="home" />,
+        { going: ok({ list: [goingOrder('making')] }) },
+        ({ openOrders }) => void openOrders.refresh(),
+      ),
   },
   WayToggle: {
     takein: () => withStores(<WayToggle />),

@@ -172,9 +172,12 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'arrival, estimated again when the courier is sent. slot_start and slot_end are the time that it was ordered for. ' +
       'A paid order that is not made is paid back an hour after its shop closes. In a shop that never closes it is paid back four ' +
       'hours after it was paid and its slot, if it has one, began.',
+    payable:
+      'Of an order of any kind that the member has placed. state says how far it is paid and nothing else of it: what was ordered ' +
+      'has its own call with its details.',
     pay:
       'An order that was placed before its shop closed can still be paid for a while: until expiretime, or as pay_channels of ' +
-      'orderDetails says for each channel. A channel that is not among them is refused (PAY_CHANNEL_UNAVAILABLE): QRIS takes ' +
+      'payable says for each channel. A channel that is not among them is refused (PAY_CHANNEL_UNAVAILABLE): QRIS takes ' +
       '10,000,000 rupiah at most. While a payment is open the same channel answers it again.',
     afterSale:
       `Each action needs order_sn. ` +

@@ -187,8 +187,8 @@ describe('a notification', () => {
     const { order_sn, payment_sn } = await begun();
     midtrans.set(payment_sn, status);
     expect(await notify(midtrans.notice(payment_sn))).toMatchObject({ outcome: 'closed' });
-    const details = await customer.details(order_sn);
-    expect(details).toMatchObject({ state: 'unpaid', ended_payment: { payment_sn, state: ended } });
+    const payable = await customer.payable(order_sn);
+    expect(payable).toMatchObject({ state: 'unpaid', ended_payment: { payment_sn, state: ended } });
     const next = await ask(order_sn, 'va_bca');
     if (!next.ok) throw new Error(next.text);
     midtrans.set(next.data.payment_sn, 'settlement');

@@ -1,20 +1,21 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { OrderRow } from '@/contract/order.schemas';
+import type { GoingOrder } from '@/contract/going.schemas';
 import { formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { navigate } from '@/platform/navigation/navigate';
+import { kindPages, type ProductKind } from '@/state/kind-pages';
 import { useStores } from '@/state/store-context';
 import { Tappable } from '@/ui/buttons/tappable';
 import { CountdownText } from '@/ui/countdown-text';
 import { Icon } from '@/ui/pictures/icon';
 import './order-under-way.scss';
 
-const Fact = observer(function Fact({ row }: { row: OrderRow }) {
+const Fact = observer(function Fact({ row }: { row: GoingOrder }) {
   const { clock, openOrders } = useStores();
   if (row.state !== 'unpaid' || row.expiretime === null) {
-    return <Text className="home-order__fact">{dotted([row.refund_text || row.status_text, row.shop_name])}</Text>;
+    return <Text className="home-order__fact">{dotted([row.status_text, row.place])}</Text>;
   }
   return (
     <CountdownText
@@ -36,7 +37,8 @@ export const OrderUnderWay = observer(function OrderUnderWay() {
   const row = openOrders.foremost;
   if (!row) return null;
   const { order_sn } = row;
-  const open = (): void => navigate.to(row.state === 'unpaid' ? 'cashier' : 'order', { order_sn });
+  const { details } = kindPages[row.kind as ProductKind];
+  const open = (): void => navigate.to(row.state === 'unpaid' ? 'cashier' : details, { order_sn });
   const more = openOrders.count - 1;
   return (
     <View className="home-order">
@@ -46,9 +48,7 @@ export const OrderUnderWay = observer(function OrderUnderWay() {
         </View>
         <View className="home-order__text">
           <Text className="home-order__title">
-            {row.pickup_no
-              ? t(row.type === 'takeout' ? 'shell.deliveryNumber' : 'shell.pickupNumber', { number: row.pickup_no })
-              : t('shell.orderWaits')}
+            {row.state === 'unpaid' ? t('shell.orderWaits') : row.title || row.status_text}
           </Text>
           <Fact row={row} />
         </View>

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { OrderRow } from '@/contract/order.schemas';
+import type { GoingOrder } from '@/contract/going.schemas';
 import { missingTo } from '@/domain/delivery';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
@@ -51,7 +51,7 @@ function Sum({ count, amount, missing, wrong }: SumProps) {
 }
 
 /** Shown instead of an empty cart: the last order is still unpaid. */
-function Waiting({ row }: { row: OrderRow }) {
+function Waiting({ row }: { row: GoingOrder }) {
   const { navigate } = useStores().platform;
   return (
     <>

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
+import { can } from '@/domain/order-actions';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { useSubmit } from '@/state/forms/use-submit';
@@ -12,7 +13,7 @@ import './order-actions.scss';
 
 /** Whether the footer has anything to do: it is empty while the shop is working on the order. */
 export const hasActions = (store: OrderStore, order: OrderDetails): boolean =>
-  Boolean(order.can_pay || order.can_cancel || order.can_receive || !store.isMoving);
+  can(order, 'pay') || can(order, 'cancel') || can(order, 'received') || !store.isMoving;
 
 /** What the customer can do with an order now. */
 export const OrderActions = observer(function OrderActions({ store, order }: OrderPartProps) {
@@ -20,15 +21,17 @@ export const OrderActions = observer(function OrderActions({ store, order }: Ord
   const again = useSubmit(() => orderAgain(stores, order.order_sn));
   const cancel = useSubmit(async () => store.follow(await cancelOrder(stores, order, () => store.order)));
   const received = useSubmit(async () => store.follow(await receiveOrder(stores, order)));
-  const isOver = !order.can_pay && !order.can_receive && !store.isMoving;
+  const canReceive = can(order, 'received');
+  const canRate = can(order, 'evaluate');
+  const isOver = !can(order, 'pay') && !canReceive && !store.isMoving;
   return (
     <View className="order-actions">
-      {order.can_cancel ? (
+      {can(order, 'cancel') ? (
         <Button id="order-cancel" kind="secondary" wide busy={cancel.isBusy} onTap={cancel.submit}>
           {t('order.cancel')}
         </Button>
       ) : null}
-      {order.can_pay ? (
+      {can(order, 'pay') ? (
         <Button
           id="order-pay"
           wide
@@ -39,32 +42,26 @@ export const OrderActions = observer(function OrderActions({ store, order }: Ord
         </Button>
       ) : null}
       {isOver ? (
-        <Button
-          id="order-again"
-          kind={order.can_evaluate ? 'secondary' : 'primary'}
-          wide
-          busy={again.isBusy}
-          onTap={again.submit}
-        >
+        <Button id="order-again" kind={canRate ? 'secondary' : 'primary'} wide busy={again.isBusy} onTap={again.submit}>
           {t('order.orderAgain')}
         </Button>
       ) : null}
-      {order.can_evaluate ? (
+      {canRate ? (
         <Button
           id="order-rate"
-          kind={order.can_receive ? 'secondary' : 'primary'}
+          kind={canReceive ? 'secondary' : 'primary'}
           wide
-          className={order.can_receive ? undefined : 'order-actions__main'}
+          className={canReceive ? undefined : 'order-actions__main'}
           onTap={() => navigate.to('rate', { order_sn: order.order_sn })}
         >
           {t('order.rate')}
         </Button>
       ) : null}
-      {order.can_receive ? (
+      {canReceive ? (
         <Button
           id="order-received"
           wide
-          className={order.can_evaluate ? 'order-actions__main' : undefined}
+          className={canRate ? 'order-actions__main' : undefined}
           busy={received.isBusy}
           onTap={received.submit}
         >

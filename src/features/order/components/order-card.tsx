@@ -2,9 +2,11 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderRow } from '@/contract/order.schemas';
 import { isEndedState, isOverdue } from '@/domain/live-orders';
+import { can } from '@/domain/order-actions';
 import { formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
+import { orderSlotText } from '@/shell/slot-text';
 import { Button } from '@/ui/buttons/button';
 import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
@@ -12,7 +14,6 @@ import { CountdownText } from '@/ui/countdown-text';
 import { Icon } from '@/ui/pictures/icon';
 import { Picture } from '@/ui/pictures/picture';
 import { isRefundUnderWay, toneOf, whenText } from '../order-words';
-import { orderSlotText } from '../slot-words';
 import './order-card.scss';
 
 /** Number of pictures that fit beside a pickup number. */
@@ -69,10 +70,10 @@ const Actions = observer(function Actions({
   onRate,
 }: OrderCardProps) {
   const id = `order-${row.order_sn}`;
-  if (row.can_pay) {
+  if (can(row, 'pay')) {
     return (
       <View className="order-card__actions">
-        {row.can_cancel ? (
+        {can(row, 'cancel') ? (
           <Button id={`${id}-cancel`} size="small" kind="secondary" onTap={() => onCancel(row)}>
             {t('common.cancel')}
           </Button>
@@ -86,17 +87,17 @@ const Actions = observer(function Actions({
   const isOver = toneOf(row.state) === 'over';
   return (
     <View className="order-card__actions">
-      {isOver && !row.can_receive ? (
+      {isOver && !can(row, 'received') ? (
         <Button id={`${id}-again`} size="small" kind="secondary" onTap={() => onAgain(row)}>
           {t('order.orderAgain')}
         </Button>
       ) : null}
-      {row.can_receive ? (
+      {can(row, 'received') ? (
         <Button id={`${id}-received`} size="small" onTap={() => onReceived(row)}>
           {t('order.received')}
         </Button>
       ) : null}
-      {row.can_evaluate && !row.can_receive ? (
+      {can(row, 'evaluate') && !can(row, 'received') ? (
         <Button id={`${id}-rate`} size="small" className="order-card__main" onTap={() => onRate(row)}>
           {t('order.rate')}
         </Button>

@@ -3,11 +3,11 @@ import type { OrderDetails } from '@/contract/order.schemas';
 import type { DrinksStep } from '@/domain/drinks';
 import type { TimelineEntry } from '@/domain/timeline';
 import { formatTime, formatTimeSpan } from '@/i18n/format';
+import { slotOf } from '@/shell/slot-text';
 import { Card } from '@/ui/card';
 import { Timeline } from '@/ui/timeline';
 import type { OrderPartProps } from '../order-store';
 import { stepsText, stepText } from '../order-words';
-import { slotOf } from '../slot-words';
 
 const progress = { done: 'done', current: 'now', ahead: 'todo' } as const;
 

@@ -1,9 +1,10 @@
 import { Text } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
+import { slotOf } from '@/shell/slot-text';
 import { useStores } from '@/state/store-context';
 import { promisedTexts } from '../order-words';
-import { slotOf, slotSentence } from '../slot-words';
+import { slotSentence } from '../slot-words';
 
 interface PromisedProps {
   order: OrderDetails;

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { OrderDetails } from '@/contract/order.schemas';
+import { can } from '@/domain/order-actions';
 import { PictureViewer } from '@/features/picture';
 import { formatDay } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
@@ -211,7 +212,7 @@ export const RateScreen = observer(function RateScreen() {
   );
   // The form stays while it is filled in, whatever a later answer says: the server decides.
   const isAllPaidBack = details.data !== null && drinksOf(details.data).length === 0;
-  if (details.data?.can_evaluate && !isAllPaidBack) return <RateForm order={details.data} />;
+  if (details.data && can(details.data, 'evaluate') && !isAllPaidBack) return <RateForm order={details.data} />;
   const none = (
     <EmptyState
       drawing="receipt"

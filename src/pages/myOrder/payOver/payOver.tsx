@@ -1,4 +1,4 @@
-import { CashierScreen } from '@/features/order/screens/cashier-screen';
+import { CashierScreen } from '@/features/pay/screens/cashier-screen';
 import { routed } from '@/shell/routed';
 
 export default routed('cashier', CashierScreen);

@@ -1,4 +1,4 @@
-import { PaymentSuccessScreen } from '@/features/order/screens/payment-success-screen';
+import { PaymentSuccessScreen } from '@/features/pay/screens/payment-success-screen';
 import { routed } from '@/shell/routed';
 
 export default routed('paymentSuccess', PaymentSuccessScreen);

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { formatDay, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
+import { NoticeBox } from '@/ui/states/notice-box';
 import type { CheckoutNotice as Notice } from '../../checkout-store';
-import { NoticeBox } from '../notice-box';
 
 export interface CheckoutNoticeProps {
   notice: Notice;

@@ -16,11 +16,11 @@ import { classNames } from '@/ui/class-names';
 import { focusNth, type GroupKeyEvent, nextIndex } from '@/ui/fields/roving';
 import { Sheet } from '@/ui/layers/sheet';
 import { Icon } from '@/ui/pictures/icon';
+import { NoticeBox } from '@/ui/states/notice-box';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import type { CheckoutStore } from '../../checkout-store';
 import type { ChosenSlot } from '../../slot-choice';
 import { dayHeading } from '../../slot-words';
-import { NoticeBox } from '../notice-box';
 
 export interface SlotSheetProps {
   store: CheckoutStore;

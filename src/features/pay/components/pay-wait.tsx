@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { Payable } from '@/contract/payable.schemas';
 import type { Payment } from '@/contract/payment.schemas';
 import { QrCode, QrSave } from '@/features/qr';
 import { formatTime } from '@/i18n/format';
@@ -11,28 +11,28 @@ import { openPayment } from '@/platform/host/open-payment';
 import { canOpenPage } from '@/platform/navigation/open-page';
 import { canSavePicture } from '@/platform/pictures/save-picture';
 import { HelpSheet } from '@/shell/help-sheet';
+import { channelText } from '@/shell/pay-channels';
+import { orderSlotText } from '@/shell/slot-text';
 import { useSubmit } from '@/state/forms/use-submit';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
 import type { CashierStore } from '../cashier-store';
-import { channelText } from '../order-words';
-import { orderSlotText } from '../slot-words';
 import { PayAccount } from './pay-account';
 import './pay-wait.scss';
 
 interface Waiting {
-  order: OrderDetails;
+  order: Payable;
   payment: Payment;
 }
 
 function Lead({ title, text }: { title: string; text: string }) {
   return (
     <>
-      <Text className="order-wait__title" id="wait-title">
+      <Text className="pay-wait__title" id="wait-title">
         {title}
       </Text>
-      <Text className="order-wait__text">{text}</Text>
+      <Text className="pay-wait__text">{text}</Text>
     </>
   );
 }
@@ -50,7 +50,7 @@ function Task({ order, payment }: Waiting) {
         <>
           <Lead title={t('order.qrTitle')} text={t('order.qrText')} />
           <QrCode content={launch.qr_string} label={label} />
-          <Text className="order-wait__hint">{t('cashier.brightness')}</Text>
+          <Text className="pay-wait__hint">{t('cashier.brightness')}</Text>
         </>
       );
     }
@@ -62,12 +62,14 @@ function Task({ order, payment }: Waiting) {
       return (
         <>
           <Lead title={t('cashier.cashTitle')} text={text} />
-          <Text className="order-wait__number" id="cash-number">
+          <Text className="pay-wait__number" id="cash-number">
             {launch.number}
           </Text>
-          <Text className="order-wait__text" id="cash-shop">
-            {t('cashier.cashWhere', order.shop)}
-          </Text>
+          {order.shop ? (
+            <Text className="pay-wait__text" id="cash-shop">
+              {t('cashier.cashWhere', order.shop)}
+            </Text>
+          ) : null}
         </>
       );
     }
@@ -92,7 +94,7 @@ const Ways = observer(function Ways({ store, order, payment }: Waiting & { store
     ? t('cashier.openAgain', { channel: channelText(payment.channel) })
     : t('order.openPaymentPage');
   return (
-    <View className="order-wait__foot">
+    <View className="pay-wait__foot">
       {launch.type === 'qr' && canSavePicture ? (
         <QrSave
           content={launch.qr_string}
@@ -106,7 +108,7 @@ const Ways = observer(function Ways({ store, order, payment }: Waiting & { store
           {opens}
         </Button>
       ) : null}
-      <View className="order-wait__others">
+      <View className="pay-wait__others">
         <Button id="other-channel" kind="quiet" onTap={store.leaveCode}>
           {t('order.otherChannel')}
         </Button>
@@ -132,10 +134,10 @@ export const PayWait = observer(function PayWait({ store, problem }: { store: Ca
       ? t('order.waitingForMoney')
       : t('cashier.notYet', { time: formatTime(checkedAt, order.utc_offset_minutes) });
   return (
-    <View className="order-wait" id={`wait-${payment.launch.type}`}>
+    <View className="pay-wait" id={`wait-${payment.launch.type}`}>
       <Task order={order} payment={payment} />
-      <View className="order-wait__waiting" id="wait-state" {...a11y({ role: 'status' })}>
-        <View className="order-wait__pulse" />
+      <View className="pay-wait__waiting" id="wait-state" {...a11y({ role: 'status' })}>
+        <View className="pay-wait__pulse" />
         <Text>{known}</Text>
       </View>
       {problem}

@@ -1,13 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiError, Result } from '@/api';
 import type { ChainConfig, PayChannel, UsedChannel } from '@/contract/chain.schemas';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { Payable } from '@/contract/payable.schemas';
 import type { EndedPayment, Payment } from '@/contract/payment.schemas';
 import { isOverdue } from '@/domain/live-orders';
 import type { Submit } from '@/state/forms/submit';
 import { Resource } from '@/state/loading/resource';
+import { isMissingOrder } from '@/state/missing-order';
+import type { PayKind } from '@/state/pay-kind';
 import type { Stores } from '@/state/stores';
-import { isMissingOrder } from './missing-order';
 
 interface PayInput {
   order_sn: string;
@@ -24,9 +25,17 @@ const plainChannels: readonly Channel[] = [{ channel: 'qris', name: 'QRIS', intr
 /** Channels whose page must be opened, which mini-programs cannot. */
 const paged: readonly PayChannel[] = ['gopay', 'dana', 'shopeepay', 'linkaja'];
 
+interface CashierOptions {
+  orderSn: string;
+  /** Whether the pages of wallets can be opened here. */
+  canOpenPage: boolean;
+  kind: Pick<PayKind, 'pay'>;
+}
+
 /** Payment of one order. Nothing here decides that it is paid: only the order's own state does. */
 export class CashierStore {
-  readonly details: Resource<OrderDetails>;
+  readonly orderSn: string;
+  readonly payable: Resource<Payable>;
   payment: Payment | null = null;
   /** The order has a payment that was begun elsewhere after the one shown here, which can no longer be paid then. */
   isReplaced = false;
@@ -42,29 +51,29 @@ export class CashierStore {
   /** The answer to the last attempt was lost; the next one uses the same key. */
   isAnswerLost = false;
   private allChannels: readonly Channel[] = plainChannels;
+  private readonly canOpenPage: boolean;
   private readonly lastUsed: string;
   private now: number;
   private readonly paying: Submit<PayInput, Payment, ApiError>;
 
   constructor(
     private readonly stores: Pick<Stores, 'api' | 'submit' | 'clock' | 'openOrders' | 'cache'>,
-    readonly orderSn: string,
-    private readonly canOpenPage: boolean,
+    { orderSn, canOpenPage, kind }: CashierOptions,
   ) {
+    this.orderSn = orderSn;
+    this.canOpenPage = canOpenPage;
     this.now = stores.clock.now();
     this.lastUsed = stores.cache.payChannel;
-    this.details = new Resource<OrderDetails>({
+    this.payable = new Resource<Payable>({
       fetch: () => this.ask(),
       isMissing: isMissingOrder,
       onAnswer: (order, before) => this.takeAnswer(order, before),
     });
-    this.paying = stores.submit(`pay:${orderSn}`, (input: PayInput, key) =>
-      stores.api.order.pay.attempt(input, { key }),
-    );
+    this.paying = stores.submit(`pay:${orderSn}`, (input: PayInput, key) => kind.pay(stores.api, input, key));
     makeAutoObservable<this, 'stores' | 'paying' | 'canOpenPage' | 'allChannels' | 'lastUsed'>(
       this,
       {
-        details: false,
+        payable: false,
         payment: observableRef,
         allChannels: observableRef,
         stores: false,
@@ -80,8 +89,8 @@ export class CashierStore {
     return this.paying.isBusy;
   }
 
-  get order(): OrderDetails | null {
-    return this.details.data;
+  get order(): Payable | null {
+    return this.payable.data;
   }
 
   /** Null until the order was read. */
@@ -135,7 +144,7 @@ export class CashierStore {
     const { chain } = this.stores.api;
     const [config] = await Promise.all([
       this.allChannels === plainChannels ? chain.config.attempt({}) : undefined,
-      this.details.load(),
+      this.payable.load(),
     ]);
     runInAction(() => {
       if (config?.ok && config.data.pay_channels.length > 0) this.allChannels = config.data.pay_channels;
@@ -180,17 +189,17 @@ export class CashierStore {
     return undefined;
   }
 
-  private takeAnswer(order: OrderDetails, before: OrderDetails | null): void {
+  private takeAnswer(order: Payable, before: Payable | null): void {
     this.tick();
     if (!before) this.resume(order);
     this.leaveEnded(order.ended_payment);
     this.leaveReplaced(order);
-    this.stores.openOrders.see(order);
+    this.stores.openOrders.seePayment(order);
   }
 
-  private async ask(): Promise<Result<OrderDetails, ApiError>> {
+  private async ask(): Promise<Result<Payable, ApiError>> {
     const { shownSn } = this;
-    const result = await this.stores.api.order.details.attempt({ order_sn: this.orderSn });
+    const result = await this.stores.api.order.payable.attempt({ order_sn: this.orderSn });
     runInAction(() => {
       this.askedSn = shownSn;
     });
@@ -204,7 +213,7 @@ export class CashierStore {
   }
 
   /** Hides a code after another phone has begun another payment. What was asked for before this code says nothing of it. */
-  private leaveReplaced({ state, payment, ended_payment }: OrderDetails): void {
+  private leaveReplaced({ state, payment, ended_payment }: Payable): void {
     const { shownSn } = this;
     if (state !== 'unpaid' || shownSn === null || shownSn !== this.askedSn) return;
     if ((payment ?? ended_payment)?.payment_sn === shownSn) return;
@@ -212,7 +221,7 @@ export class CashierStore {
     this.isReplaced = true;
   }
 
-  private works(channel: UsedChannel, order: OrderDetails | null): channel is PayChannel {
+  private works(channel: UsedChannel, order: Payable | null): channel is PayChannel {
     const isOffered = !order || order.pay_channels.some((offer) => offer.channel === channel);
     return isOffered && (this.canOpenPage || !paged.some((one) => one === channel));
   }
@@ -221,7 +230,7 @@ export class CashierStore {
    * On arrival with a payment that is open or has ended (a reload, the return from the wallet): its channel stays
    * chosen, and what can still be paid is shown again.
    */
-  private resume(order: OrderDetails): void {
+  private resume(order: Payable): void {
     const { payment, ended_payment } = order;
     const channel = (payment ?? ended_payment)?.channel;
     if (!channel || !this.works(channel, order)) return;
@@ -239,7 +248,7 @@ export class CashierStore {
     this.isAnswerLost = false;
     this.tick();
     // The order lasts as long as its payment: another channel may have another deadline.
-    if (this.order) this.details.show({ ...this.order, expiretime: payment.expiretime, ended_payment: null });
+    if (this.order) this.payable.show({ ...this.order, expiretime: payment.expiretime, ended_payment: null });
     this.showPayment(payment);
     this.checkedAt = null;
     return payment.launch.type === 'page' ? payment.launch.url : undefined;

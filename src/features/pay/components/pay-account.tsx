@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite';
 import type { UsedChannel } from '@/contract/chain.schemas';
 import type { PaymentLaunch } from '@/contract/payment.schemas';
 import { t } from '@/i18n/i18n';
+import { bankOf, isAccount } from '@/shell/pay-channels';
 import { useCopy } from '@/shell/use-copy';
 import { Button } from '@/ui/buttons/button';
 import { Card } from '@/ui/card';
-import { bankOf, isAccount } from '../pay-channels';
 
 export interface PayAccountProps {
   launch: Extract<PaymentLaunch, { type: 'va' }>;
@@ -31,10 +31,10 @@ function Digits({
 }) {
   const [copyText, onCopy] = copy;
   return (
-    <View className="order-account__line">
-      <View className="order-account__text">
-        <Text className="order-account__label">{label}</Text>
-        <Text className="order-account__digits" id={id} selectable userSelect>
+    <View className="pay-account__line">
+      <View className="pay-account__text">
+        <Text className="pay-account__label">{label}</Text>
+        <Text className="pay-account__digits" id={id} selectable userSelect>
           {grouped(digits)}
         </Text>
       </View>
@@ -52,11 +52,11 @@ export const PayAccount = observer(function PayAccount({ launch, channel, amount
   const { number, company } = launch;
   return (
     <>
-      <Text className="order-wait__title" id="wait-title">
+      <Text className="pay-wait__title" id="wait-title">
         {t('cashier.accountTitle', { bank: bankOf(channel) })}
       </Text>
-      <Text className="order-wait__text">{t('cashier.accountText', { amount })}</Text>
-      <Card className="order-account">
+      <Text className="pay-wait__text">{t('cashier.accountText', { amount })}</Text>
+      <Card className="pay-account">
         {company ? (
           <Digits
             id="account-company"
@@ -73,12 +73,12 @@ export const PayAccount = observer(function PayAccount({ launch, channel, amount
         />
         {byHand}
       </Card>
-      <View className="order-account__how">
-        <Text className="order-account__heading">{t('cashier.how')}</Text>
-        <Text className="order-account__way">{t('cashier.byApp')}</Text>
-        <Text className="order-account__step">{t(`cashier.${channel}_app`)}</Text>
-        <Text className="order-account__way">{t('cashier.byAtm')}</Text>
-        <Text className="order-account__step">{t(`cashier.${channel}_atm`)}</Text>
+      <View className="pay-account__how">
+        <Text className="pay-account__heading">{t('cashier.how')}</Text>
+        <Text className="pay-account__way">{t('cashier.byApp')}</Text>
+        <Text className="pay-account__step">{t(`cashier.${channel}_app`)}</Text>
+        <Text className="pay-account__way">{t('cashier.byAtm')}</Text>
+        <Text className="pay-account__step">{t(`cashier.${channel}_atm`)}</Text>
       </View>
     </>
   );

@@ -7,9 +7,11 @@ import { openPayment } from '@/platform/host/open-payment';
 import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
 import { canOpenPage } from '@/platform/navigation/open-page';
+import { MissingOrder } from '@/shell/missing-order';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { useSubmit } from '@/state/forms/use-submit';
+import { kindPages } from '@/state/kind-pages';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { usePoller } from '@/state/loading/use-poller';
 import { useStores } from '@/state/store-context';
@@ -19,14 +21,13 @@ import { GuardedButton } from '@/ui/buttons/guarded-button';
 import { CountdownText } from '@/ui/countdown-text';
 import { Price } from '@/ui/price';
 import { EmptyState } from '@/ui/states/empty-state';
+import { NoticeBox } from '@/ui/states/notice-box';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import { CashierStore } from '../cashier-store';
 import { ChannelList } from '../components/channel-list';
-import { MissingOrder } from '../components/missing-order';
-import { NoticeBox } from '../components/notice-box';
 import { PayWait } from '../components/pay-wait';
-import { orderAgain } from '../order-actions';
-import { expiredText } from '../order-words';
+import { kindOfNumber, payKindOf } from '../pay-kinds';
+import { expiredText } from '../pay-words';
 import './cashier.scss';
 
 interface PartProps {
@@ -38,18 +39,18 @@ const Head = observer(function Head({ store }: PartProps) {
   const { order } = store;
   if (!order) return null;
   return (
-    <View className="order-cashier__head">
+    <View className="pay-cashier__head">
       {order.expiretime === null ? null : (
-        <Text className="order-cashier__hint">
+        <Text className="pay-cashier__hint">
           {t('order.payBefore', { time: formatTime(order.expiretime, order.utc_offset_minutes) })}
         </Text>
       )}
       <Price id="cashier-amount" value={order.pay_amount} size={order.pay_amount < 1_000_000 ? 80 : 64} tone="ink" />
       {order.expiretime === null ? null : (
-        <View className="order-cashier__hint">
+        <View className="pay-cashier__hint">
           <CountdownText
             id="cashier-countdown"
-            className="order-cashier__left"
+            className="pay-cashier__left"
             until={order.expiretime}
             now={clock.now}
             onEnd={() => void store.load()}
@@ -66,7 +67,7 @@ const Problem = observer(function Problem({ store }: PartProps) {
   return (
     <View {...a11y({ role: 'alert' })}>
       {text ? (
-        <Text className="order-cashier__problem" id="cashier-problem">
+        <Text className="pay-cashier__problem" id="cashier-problem">
           {text}
         </Text>
       ) : null}
@@ -86,7 +87,7 @@ const Setback = observer(function Setback({ store }: PartProps) {
   const { setback } = store;
   if (!setback) return null;
   return (
-    <View className="order-cashier__setback">
+    <View className="pay-cashier__setback">
       <NoticeBox id="cashier-setback" text={t(setbackTexts[setback])} />
     </View>
   );
@@ -104,7 +105,7 @@ const Until = observer(function Until({ store, name }: PartProps & { name: strin
   if (until === null || !order) return null;
   const time = formatTime(until, order.utc_offset_minutes);
   return (
-    <Text className="order-cashier__until" id="cashier-until">
+    <Text className="pay-cashier__until" id="cashier-until">
       {longerText(closing !== null, store.channel === 'cash', { channel: name, time })}
     </Text>
   );
@@ -114,9 +115,9 @@ const Choose = observer(function Choose({ store }: PartProps) {
   return (
     <>
       <Setback store={store} />
-      <Text className="order-cashier__label">{t('order.payWith')}</Text>
+      <Text className="pay-cashier__label">{t('order.payWith')}</Text>
       <ChannelList channels={[...store.channels]} value={store.channel} onChange={store.choose} />
-      <Text className="order-cashier__promise">{t('order.neverTwice')}</Text>
+      <Text className="pay-cashier__promise">{t('order.neverTwice')}</Text>
     </>
   );
 });
@@ -137,7 +138,9 @@ const PayFoot = observer(function PayFoot({ store, onPay }: PartProps & { onPay:
 
 const Expired = observer(function Expired({ store }: PartProps) {
   const stores = useStores();
-  const again = useSubmit(() => orderAgain(stores, store.orderSn));
+  const kind = payKindOf(store.orderSn);
+  const again = useSubmit(async () => kind.again?.(stores, store.orderSn));
+  const { details } = kindPages[kindOfNumber(store.orderSn)];
   const payment = store.payment ?? store.order?.ended_payment;
   const byTime = store.order?.state !== 'cancelled' || store.order.cancel_by === 'system';
   return (
@@ -147,14 +150,16 @@ const Expired = observer(function Expired({ store }: PartProps) {
         drawing="receipt"
         title={t(byTime ? 'order.expiredTitle' : 'order.cancelledTitle')}
         text={byTime ? expiredText(payment?.channel) : t('order.notCharged')}
-        action={{ label: t('order.orderAgain'), onTap: again.submit, id: 'order-again', busy: again.isBusy }}
+        action={
+          kind.again && { label: t('order.orderAgain'), onTap: again.submit, id: 'order-again', busy: again.isBusy }
+        }
       />
-      <View className="order-cashier__foot">
+      <View className="pay-cashier__foot">
         <Button
           id="see-order"
           wide
           kind="secondary"
-          onTap={() => navigate.redirect('order', { order_sn: store.orderSn })}
+          onTap={() => navigate.redirect(details, { order_sn: store.orderSn })}
         >
           {t('order.seeOrder')}
         </Button>
@@ -193,7 +198,9 @@ const Phase = observer(function Phase({ store }: PartProps) {
 export const CashierScreen = observer(function CashierScreen() {
   const { isMember } = useStores().session;
   const orderSn = useParams<'cashier'>().order_sn ?? '';
-  const store = useMemberStore((stores) => new CashierStore(stores, orderSn, canOpenPage));
+  const store = useMemberStore(
+    (stores) => new CashierStore(stores, { orderSn, canOpenPage, kind: payKindOf(orderSn) }),
+  );
   usePoller(3, store.load, isMember && store.isLive);
   const isPaid = store.phase === 'paid';
   useEffect(() => {
@@ -206,13 +213,13 @@ export const CashierScreen = observer(function CashierScreen() {
   return (
     <Page
       id="cashier"
-      onBack={() => navigate.back('orders')}
+      onBack={() => navigate.back(kindPages[kindOfNumber(orderSn)].list)}
       load={store.load}
       footer={store.phase === 'choose' ? <PayFoot store={store} onPay={() => void pay()} /> : undefined}
     >
-      <View className="order-cashier">
+      <View className="pay-cashier">
         <ResourceView
-          resource={store.details}
+          resource={store.payable}
           onRetry={() => void store.load()}
           skeleton={skeleton}
           missing={<MissingOrder />}

@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import type { ChainConfig, PayChannel } from '@/contract/chain.schemas';
 import { t } from '@/i18n/i18n';
+import { bankOf, isAccount } from '@/shell/pay-channels';
 import { a11y } from '@/ui/a11y';
 import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
 import { Chip } from '@/ui/fields/chip';
 import { radioGroup } from '@/ui/fields/roving';
 import { bringIntoView } from '@/ui/into-view';
-import { bankOf, isAccount } from '../pay-channels';
 import './channel-list.scss';
 
 type Channel = ChainConfig['pay_channels'][number];
@@ -61,17 +61,17 @@ function Row({ entry, tabIndex, onTap }: { entry: Entry; tabIndex: number; onTap
       role="radio"
       checked={isChosen}
       tabIndex={tabIndex}
-      className={classNames('order-channel', isChosen && 'order-channel--chosen')}
+      className={classNames('pay-channel', isChosen && 'pay-channel--chosen')}
       onTap={onTap}
     >
-      <View className={classNames('order-channel__mark', `order-channel__mark--${channel.split('_')[0]}`)}>
+      <View className={classNames('pay-channel__mark', `pay-channel__mark--${channel.split('_')[0]}`)}>
         <Text>{marks[channel]}</Text>
       </View>
-      <View className="order-channel__text">
-        <Text className="order-channel__name">{name}</Text>
-        {intro ? <Text className="order-channel__intro">{intro}</Text> : null}
+      <View className="pay-channel__text">
+        <Text className="pay-channel__name">{name}</Text>
+        {intro ? <Text className="pay-channel__intro">{intro}</Text> : null}
       </View>
-      <View className="order-channel__dot" />
+      <View className="pay-channel__dot" />
     </Tappable>
   );
 }
@@ -82,7 +82,7 @@ function Banks({ channels, value, onChange }: ChannelListProps) {
   return (
     <View
       id="channel-banks"
-      className="order-channels__banks k-chips"
+      className="pay-channels__banks k-chips"
       {...a11y({ role: 'group', label: t('cashier.bank') })}
     >
       {accounts.map(({ channel }) => (
@@ -107,7 +107,7 @@ export const ChannelList = observer(function ChannelList({ channels, value, onCh
   };
   const group = radioGroup(entries, chosen, choose);
   return (
-    <View className="order-channels" {...group.keys} {...a11y({ role: 'radiogroup', label: t('order.payWith') })}>
+    <View className="pay-channels" {...group.keys} {...a11y({ role: 'radiogroup', label: t('order.payWith') })}>
       {entries.map((entry, index) => (
         <Fragment key={entry.id}>
           <Row entry={entry} tabIndex={group.tabIndex(index)} onTap={() => choose(entry.id)} />

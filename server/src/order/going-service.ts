@@ -1,0 +1,64 @@
+import type { GoingOrder } from '@/contract/going.schemas';
+import { stateOf } from '@/domain/order-kind';
+import type { Db } from '../db/db';
+import type { Clock } from '../lib/clock';
+import type { MemberCtx } from '../lib/context';
+import type { OrderKind, OrderKinds, View } from './order-kind';
+import type { OrderRecord } from './order-repository';
+import { findGoingOrders } from './own-orders';
+import { statusText } from './present-order';
+
+export interface GoingDeps {
+  db: Db;
+  clock: Clock;
+  kinds: OrderKinds;
+}
+
+const shownMax = 20;
+
+/** By the states of their kind, then by the time to pay that ends first, then newest first. */
+function compare(a: OrderRecord & { urgency: number }, b: OrderRecord & { urgency: number }): number {
+  const end = ({ expiretime }: OrderRecord): number => expiretime ?? 0;
+  return a.urgency - b.urgency || end(a) - end(b) || b.id - a.id;
+}
+
+/** Reads the orders of a member that go on, of every kind. */
+export class GoingService {
+  constructor(private readonly deps: GoingDeps) {}
+
+  /** The most urgent first. */
+  async list({ memberId: me, language }: MemberCtx): Promise<{ list: GoingOrder[] }> {
+    const { db, clock, kinds } = this.deps;
+    const view = { language, now: clock.now() };
+    const found = await findGoingOrders(db.read, { me, kinds, limit: shownMax });
+    const orders = found.map((order) => ({ ...order, urgency: this.urgencyOf(order) })).sort(compare);
+    const texts = new Map<number, Pick<GoingOrder, 'title' | 'status_text' | 'place'>>();
+    for (const kind of kinds.all) {
+      const own = orders.filter((order) => order.kind === kind.rules.name);
+      if (own.length > 0) for (const [id, text] of await this.textsOf(kind, own, view)) texts.set(id, text);
+    }
+    return {
+      list: orders.map((order) => ({
+        kind: order.kind,
+        order_sn: order.order_sn,
+        state: stateOf(kinds.of(order).rules, order.status),
+        title: '',
+        status_text: statusText(kinds.of(order), order, view),
+        place: '',
+        ...texts.get(order.id),
+        pay_amount: order.pay_amount,
+        createtime: order.createtime,
+        expiretime: order.expiretime,
+      })),
+    };
+  }
+
+  private urgencyOf(order: OrderRecord): number {
+    const { rules } = this.deps.kinds.of(order);
+    return rules.going.indexOf(stateOf(rules, order.status));
+  }
+
+  private async textsOf(kind: OrderKind, orders: readonly OrderRecord[], view: View) {
+    return (await kind.goingTexts?.(this.deps.db.read, orders, view)) ?? new Map<number, never>();
+  }
+}

@@ -1,0 +1,73 @@
+import type { PayChannel } from '@/contract/chain.schemas';
+import type { Payable, PayableState } from '@/contract/payable.schemas';
+import { isOverdue } from '@/domain/live-orders';
+import { commonStatus, isEnded } from '@/domain/order-kind';
+import { WIB } from '@/domain/wib';
+import type { Db } from '../db/db';
+import type { Clock } from '../lib/clock';
+import type { MemberCtx } from '../lib/context';
+import type { Recent } from '../lib/recent';
+import { findLastPayment } from '../payment';
+import type { OrderKinds } from './order-kind';
+import { findOwnOrder, type OrderRecord } from './order-repository';
+import { offersOf, payTermsOf } from './pay-terms';
+import { refundText, toEndedPayment, toOpenPayment } from './present-order';
+
+export interface PayableDeps {
+  db: Db;
+  clock: Clock;
+  kinds: OrderKinds;
+  /** The channels of the chain as they were lately. */
+  channels: Pick<Recent<PayChannel[]>, 'get'>;
+}
+
+/** Whether an order waits to be paid, or was cancelled because nobody did so in time. */
+const isOrWasUnpaid = ({ status, cancel_by }: OrderRecord): boolean =>
+  status === commonStatus.unpaid || (status === commonStatus.cancelled && cancel_by === 'system');
+
+function payableStateOf(status: number): PayableState {
+  if (status === commonStatus.unpaid) return 'unpaid';
+  if (!isEnded(status)) return 'paid';
+  return status === commonStatus.refunded ? 'refunded' : 'cancelled';
+}
+
+/** Reads what the cashier shows of an order of any kind. */
+export class PayableService {
+  constructor(private readonly deps: PayableDeps) {}
+
+  async payable({ order_sn: orderSn }: { order_sn: string }, ctx: MemberCtx<'ORDER_NOT_FOUND'>): Promise<Payable> {
+    const { read } = this.deps.db;
+    const order = await findOwnOrder(read, { me: ctx.memberId, orderSn });
+    if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
+    const now = this.deps.clock.now();
+    const state = payableStateOf(order.status);
+    const terms = await payTermsOf(read, this.deps.kinds.of(order), order);
+    const payment = isOrWasUnpaid(order) ? await findLastPayment(read, order.id) : undefined;
+    const canBePaid = state === 'unpaid' && !isOverdue(state, { now, expiretime: order.expiretime });
+    return {
+      order_sn: orderSn,
+      state,
+      expiretime: state === 'unpaid' ? order.expiretime : null,
+      pay_amount: order.pay_amount,
+      paytime: order.paytime,
+      cancel_by: order.cancel_by,
+      refund_text: isEnded(order.status) ? refundText(order, ctx.language) : '',
+      pay_channels: canBePaid ? await this.offers(order, { terms, now }) : [],
+      pay_closing: canBePaid ? (terms.closing ?? null) : null,
+      payment: isEnded(order.status) ? null : toOpenPayment(payment, now),
+      ended_payment: toEndedPayment(payment, now),
+      shop: terms.shop ? { name: terms.shop.name, address: terms.shop.address } : null,
+      slot_start: order.slot_start ?? 0,
+      slot_end: order.slot_end ?? 0,
+      utc_offset_minutes: terms.shop?.utc_offset_minutes ?? WIB / 60,
+    };
+  }
+
+  private async offers(
+    order: OrderRecord,
+    { terms, now }: { terms: Awaited<ReturnType<typeof payTermsOf>>; now: number },
+  ): Promise<Payable['pay_channels']> {
+    const kind = this.deps.kinds.of(order);
+    return offersOf(await this.deps.channels.get(), { kind, order, terms, now });
+  }
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { payChannel } from './chain.schemas';
+import { orderSn, rupiah, seconds, text } from './common.schemas';
+import { endedPayment, payment } from './payment.schemas';
+
+/** The states that an order of every kind can have, as far as its payment is concerned. */
+export const payableState = v.picklist(['unpaid', 'paid', 'cancelled', 'refunded']);
+export type PayableState = v.InferOutput<typeof payableState>;
+
+/** What the cashier shows of an order, whatever was ordered. */
+export const payable = v.strictObject({
+  order_sn: orderSn,
+  /** `paid`: also when it is done. */
+  state: payableState,
+  /** While unpaid: when it will be cancelled automatically. */
+  expiretime: v.nullable(seconds),
+  pay_amount: rupiah,
+  paytime: v.nullable(seconds),
+  /** Who has cancelled it; null: nobody has. */
+  cancel_by: v.nullable(v.picklist(['user', 'shop', 'system'])),
+  /** How far the money is on its way back, in words; empty while the order goes on. */
+  refund_text: text,
+  /** While it can be paid: the channels that take it, and until when it could be paid by each. */
+  pay_channels: v.array(v.strictObject({ channel: payChannel, until: seconds })),
+  /** While it can be paid: when paying ends because the shop closes, if that is within an hour after ordering. */
+  pay_closing: v.nullable(seconds),
+  /** While unpaid: an open payment that can still be paid, so that it can be shown again. */
+  payment: v.nullable(payment),
+  /** While unpaid and without an open payment, and after the time to pay is over: how the last payment ended. */
+  ended_payment: v.nullable(endedPayment),
+  /** Where it is paid in cash; null: it is not an order of one shop. */
+  shop: v.nullable(v.strictObject({ name: text, address: text })),
+  /** The time that it was ordered for; 0: as soon as possible, or for no time. */
+  slot_start: seconds,
+  slot_end: seconds,
+  utc_offset_minutes: v.pipe(v.number(), v.integer()),
+});
+export type Payable = v.InferOutput<typeof payable>;

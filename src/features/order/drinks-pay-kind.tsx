@@ -1,0 +1,19 @@
+import type { PayKind } from '@/state/pay-kind';
+import { PaidTicket } from './components/paid-ticket';
+import { orderAgain } from './order-actions';
+import { OrderStore } from './order-store';
+
+export const drinksPayKind: PayKind = {
+  pay: (api, input, key) => api.order.pay.attempt(input, { key }),
+  again: orderAgain,
+  paidPart: (stores, orderSn) => {
+    const store = new OrderStore(stores, orderSn);
+    return {
+      load: store.load,
+      get isMoving() {
+        return store.isPolled;
+      },
+      draw: () => <PaidTicket store={store} />,
+    };
+  },
+};

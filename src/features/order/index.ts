@@ -1,0 +1,1 @@
+export { drinksPayKind } from './drinks-pay-kind';

@@ -1,0 +1,119 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { Payable } from '@/contract/payable.schemas';
+import { ProfileAsk } from '@/features/profile-ask';
+import { t } from '@/i18n/i18n';
+import { useParams } from '@/platform/navigation/lifecycle';
+import { navigate } from '@/platform/navigation/navigate';
+import { MissingOrder } from '@/shell/missing-order';
+import { Page } from '@/shell/page';
+import { ResourceView } from '@/shell/resource-view';
+import { kindPages } from '@/state/kind-pages';
+import { useMemberStore } from '@/state/loading/use-member-store';
+import { usePoller } from '@/state/loading/use-poller';
+import { useStores } from '@/state/store-context';
+import { a11y } from '@/ui/a11y';
+import { Button } from '@/ui/buttons/button';
+import { Icon } from '@/ui/pictures/icon';
+import { Price } from '@/ui/price';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonCards } from '@/ui/states/skeleton-cards';
+import { PaidStore } from '../paid-store';
+import { kindOfNumber, payKindOf } from '../pay-kinds';
+import { expiredText } from '../pay-words';
+import './payment-success.scss';
+
+interface PartProps {
+  store: PaidStore;
+  order: Payable;
+}
+
+/** Paid, or about to be: the provider has not said yet that the money has come. */
+const Paid = observer(function Paid({ store, order }: PartProps) {
+  const isPaid = order.state === 'paid';
+  return (
+    <View className="pay-success" id="payment-success" {...a11y({ role: 'status' })}>
+      <View className="pay-success__mark">
+        <Icon name={isPaid ? 'check' : 'clock'} size={72} />
+      </View>
+      <Text className="pay-success__title">{t(isPaid ? 'order.paidTitle' : 'order.confirmingTitle')}</Text>
+      {isPaid ? store.part.draw() : <Text className="pay-success__text">{t('order.confirmingText')}</Text>}
+      <View className="pay-success__total">
+        <Text className="pay-success__total-label">{t('order.total')}</Text>
+        <Price value={order.pay_amount} size={34} tone="ink" />
+      </View>
+    </View>
+  );
+});
+
+function Outcome({ store, order }: PartProps) {
+  if (order.state === 'cancelled' || order.state === 'refunded') {
+    const byTime = order.state === 'cancelled' && order.cancel_by === 'system';
+    return (
+      <EmptyState
+        drawing="receipt"
+        title={t(byTime ? 'order.expiredTitle' : 'order.cancelledTitle')}
+        text={byTime ? expiredText(order.ended_payment?.channel) : order.refund_text || undefined}
+      />
+    );
+  }
+  if (order.state === 'unpaid' && !order.payment) {
+    const pay = (): void => navigate.redirect('cashier', { order_sn: order.order_sn });
+    return (
+      <EmptyState
+        id="not-paid"
+        drawing="receipt"
+        title={t('order.notPaidYet')}
+        action={{ label: t('shell.payNow'), onTap: pay, id: 'order-pay' }}
+      />
+    );
+  }
+  return (
+    <>
+      <Paid store={store} order={order} />
+      {order.paytime ? <ProfileAsk className="pay-ask" /> : null}
+    </>
+  );
+}
+
+/** Payment success (`succpay`) of an order of any kind. It shows the order's state, however the page was reached. */
+export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
+  const { isMember } = useStores().session;
+  const orderSn = useParams<'paymentSuccess'>().order_sn ?? '';
+  const store = useMemberStore((stores) => new PaidStore(stores, orderSn, payKindOf(orderSn)));
+  const { details, list } = kindPages[kindOfNumber(orderSn)];
+  usePoller(store.order?.state === 'unpaid' ? 3 : 5, store.load, isMember && store.isPolled);
+  return (
+    <Page
+      id="paid"
+      title={t(store.order?.paytime ? 'pageTitle.paymentSuccess' : 'pageTitle.payment')}
+      onBack={() => navigate.to(list)}
+      load={store.load}
+      footer={
+        store.order ? (
+          <View className="pay-success__buttons">
+            <Button id="to-home" kind="secondary" size="large" onTap={() => navigate.tab('home')}>
+              {t('order.toHome')}
+            </Button>
+            <Button
+              id="to-order"
+              size="large"
+              className="pay-success__main"
+              onTap={() => navigate.redirect(details, { order_sn: orderSn })}
+            >
+              {t('order.seeOrder')}
+            </Button>
+          </View>
+        ) : undefined
+      }
+    >
+      <ResourceView
+        resource={store.payable}
+        skeleton={<SkeletonCards heights={['high', 'low']} />}
+        missing={<MissingOrder />}
+      >
+        {(order) => <Outcome store={store} order={order} />}
+      </ResourceView>
+    </Page>
+  );
+});

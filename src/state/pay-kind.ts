@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Api, ApiError, Result } from '@/api';
+import type { PayChannel } from '@/contract/chain.schemas';
+import type { Payment } from '@/contract/payment.schemas';
+import type { Stores } from '@/state/stores';
+
+/** What a kind of order shows of one order on the page after paying. */
+export interface PaidPart {
+  load(): Promise<void>;
+  /** Whether what it shows can still change, so that it is read again every few seconds. */
+  readonly isMoving: boolean;
+  /** Called when the order is paid. */
+  draw(): ReactNode;
+}
+
+/** What the cashier and the page after paying ask of a kind of order. */
+export interface PayKind {
+  /** Begins a payment of an order of this kind. */
+  pay(api: Api, input: { order_sn: string; channel: PayChannel }, key: string): Promise<Result<Payment, ApiError>>;
+  /** Puts what was ordered into a new order, and shows it. Absent: that is not possible. */
+  again?(stores: Stores, orderSn: string): Promise<void>;
+  paidPart(stores: Stores, orderSn: string): PaidPart;
+}
