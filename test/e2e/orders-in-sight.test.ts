@@ -129,9 +129,9 @@ describe('an order', () => {
     await driver.open();
     await driver.see('home-order');
     await driver.see('home-shop');
-    await driver.until(async () => asked.some((url) => url.endsWith(calls.order.list.path)), 'the list of orders');
+    await driver.until(async () => asked.some((url) => url.endsWith(calls.order.going.path)), 'the orders that go on');
     const at = (path: string): number => asked.findIndex((url) => url.endsWith(path));
-    expect(at(calls.chain.suggestedShop.path)).toBeLessThan(at(calls.order.list.path));
+    expect(at(calls.chain.suggestedShop.path)).toBeLessThan(at(calls.order.going.path));
     expect(await shiftOf(driver)).toBeLessThan(0.02);
 
     await stage.app.act(openShop, sn, 'hand-over');

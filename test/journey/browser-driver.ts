@@ -270,14 +270,14 @@ export class BrowserDriver implements RecordingDriver {
     return new URLSearchParams(query).get(name) ?? '';
   }
 
-  /** The last documents and calls of the API that the page has requested, with their answers, one in a line. */
+  /** The last requests of the page but those for pictures, with their answers, one in a line. */
   get lastRequests(): string {
     return this.requests.slice(-namedRequests).join('\n');
   }
 
   private note(what: string, request: Request): void {
     const { pathname, hash } = new URL(request.url());
-    if (request.isNavigationRequest() || pathname.startsWith('/api/'))
+    if (request.resourceType() !== 'image')
       this.requests.push(`${Math.round(performance.now())} ms: ${request.method()} ${pathname}${hash} ${what}`);
   }
 
