@@ -62,7 +62,6 @@ try {
     ...process.env,
     KEDAI_DIST: path.join(temporary, 'dist'),
     KEDAI_TARGETS: 'h5 weapp',
-    KEDAI_FORECAST: '1',
   };
   const { status } = spawnSync(process.execPath, [path.join(root, 'tools/check/bytes.mjs')], { env, stdio: 'inherit' });
   process.exitCode = status ?? 1;
