@@ -8,7 +8,7 @@ export const payChannel = v.picklist(
   'invalid',
 );
 export type PayChannel = v.InferOutput<typeof payChannel>;
-/** How an order was paid. `zero`: nothing had to be paid. `wallet` is of orders before 1.2. */
+/** How an order was paid. `zero`: nothing had to be paid. `wallet`: by the e-wallet of versions before 1.2.0. */
 export const usedChannel = v.picklist([...payChannel.options, 'zero', 'wallet']);
 export type UsedChannel = v.InferOutput<typeof usedChannel>;
 

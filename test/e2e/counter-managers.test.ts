@@ -43,7 +43,7 @@ it('a barista changes staff and hours only with the PIN of a manager, and what w
   await page.context().close();
 });
 
-it('a PIN of an earlier version that is easy to guess begins a shift with a new one, right there', async () => {
+it('a stored PIN that is easy to guess begins a shift with a new one, right there', async () => {
   const own = await CounterWindow.open(stage.browser, stage.app, { locale: 'en-US' });
   const { page } = own;
   await stage.givePin('Sri', '1234');

@@ -36,7 +36,7 @@ export class ShiftService {
   constructor(private readonly deps: ShiftDeps) {}
 
   /**
-   * Begins a shift. A PIN that is easy to guess, which earlier versions allowed, begins one together with a new PIN only.
+   * Begins a shift. A stored PIN that is easy to guess, from before such were refused, begins one only with a new PIN.
    * @throws AppError PIN_WRONG, PIN_LIMIT; PIN_WEAK if it is right and there is no new one
    */
   async begin(asked: NamedPin & { newPin?: string }): Promise<Shift> {

@@ -178,7 +178,7 @@ describe('the staff of a shop', () => {
   });
 });
 
-describe('a PIN of an earlier version that is easy to guess', () => {
+describe('a stored PIN that is easy to guess', () => {
   const begin = (more: object = {}) => shop.ops('shifts', { name: 'Sri', pin: '1234', ...more });
   beforeEach(() => hasPin('Sri', '1234'));
   afterAll(() => hasPin('Sri', '381640'));

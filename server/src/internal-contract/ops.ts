@@ -214,7 +214,7 @@ export const opsCalls = {
     path: '/ops/shifts',
     summary: 'Begins a shift, by name and PIN. It lasts 16 hours at most',
     notes:
-      'A PIN of an earlier version that is easy to guess is PIN_WEAK and begins no shift. With new_pin it begins one once more: the new PIN is ' +
+      'A stored PIN that is easy to guess is PIN_WEAK and begins no shift. With new_pin it begins one once more: the new PIN is ' +
       'stored, and other shifts of that person end. Sending that again begins a shift with the new PIN. Beside a PIN that is not easy to guess new_pin is INVALID_INPUT.',
     body: opsBodies.beginShift,
     answer: opsAnswers.shift,
