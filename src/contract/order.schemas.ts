@@ -19,6 +19,7 @@ import {
 } from './common.schemas';
 import { sorryCoupon } from './coupon.schemas';
 import { goodsDetails } from './goods.schemas';
+import { noticeNews } from './inbox.schemas';
 import { limits } from './limits';
 import {
   amountEntries,
@@ -164,7 +165,7 @@ export const orderSchemas = {
   ...checkoutSchemas,
   list: {
     input: v.strictObject({ tab: orderTab, ...pageInput }),
-    output: v.strictObject({ ...pageEntries(orderRow), counts: tabCounts }),
+    output: v.strictObject({ ...pageEntries(orderRow), counts: tabCounts, notices: noticeNews }),
   },
   details: { input: v.strictObject({ order_sn: orderSn }), output: orderDetails },
   afterSale: {
