@@ -8,6 +8,7 @@ import { isLive, isOverdue } from '@/domain/live-orders';
 import type { Language } from '@/i18n/languages';
 import type { Clock } from '@/platform/time/clock';
 import type { CacheStore } from './loading/cache-store';
+import type { NoticesStore } from './notices-store';
 
 export interface OpenOrdersDeps {
   api: Pick<Api, 'order'>;
@@ -15,6 +16,7 @@ export interface OpenOrdersDeps {
   clock: Clock;
   session: { readonly user: { id: number } | null; readonly isMember: boolean };
   language: { readonly current: Language };
+  notices: Pick<NoticesStore, 'take'>;
 }
 
 const endOf = ({ expiretime }: OrderRow): number => expiretime ?? 0;
@@ -85,7 +87,8 @@ export class OpenOrdersStore {
   }
 
   /** Takes the first page of all orders. */
-  take(answer: Pick<OutputOf<'order', 'list'>, 'data'>): void {
+  take(answer: Pick<OutputOf<'order', 'list'>, 'data' | 'notices'>): void {
+    this.deps.notices.take(answer.notices);
     this.put(answer.data.filter((row) => isLive(row.state)));
   }
 

@@ -77,6 +77,7 @@ export const common = {
   'tab.mine': 'Account',
   'shell.mainMenu': 'Main menu',
   'shell.openOrders': { one: '{count} order under way', other: '{count} orders under way' },
+  'shell.newNotices': { one: '{count} new notice', other: '{count} new notices' },
   'shell.pickupNumber': 'Pickup number {number}',
   'shell.deliveryNumber': 'Delivery, number {number}',
   'shell.orderWaits': 'Order not paid yet',

@@ -78,6 +78,7 @@ export const common: Translation<typeof source> = {
   'tab.mine': 'Saya',
   'shell.mainMenu': 'Menu utama',
   'shell.openOrders': '{count} pesanan berjalan',
+  'shell.newNotices': '{count} pemberitahuan baru',
   'shell.pickupNumber': 'Nomor pengambilan {number}',
   'shell.deliveryNumber': 'Diantar, nomor {number}',
   'shell.orderWaits': 'Pesanan belum dibayar',
