@@ -13,6 +13,7 @@ const page = (rows: OrderRow[]) =>
     last_page: 1,
     data: rows,
     counts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+    notices: { unread: 0, urgent: null },
   });
 
 function app(...states: OrderState[]) {

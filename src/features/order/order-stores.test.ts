@@ -358,6 +358,7 @@ describe('my orders', () => {
       last_page: 1,
       data: rows,
       counts: { 1: 1, 2: 0, 3: 0, 4: 2, 5: 0 },
+      notices: { unread: 0, urgent: null },
     });
 
   test('shows the orders that were under way at the last visit while there is no network', async () => {

@@ -10,6 +10,8 @@ export const tabs = orderTab.options
   .join(', ');
 const counts = 'order_counts says how many orders lie under each of the tabs 1 to 5 of myOrder';
 const standing = 'standing is that of vip/list.';
+const notices =
+  'notices says how many of the member’s notices are not read, and which of them is urgent: what ends first, until it is read.';
 const place = 'distance is from lng and lat; one without the other is refused.';
 const priceHash =
   'price_hash is over the shop, the type, the lines that are meant (without cart_ids the whole cart), every amount, the coupon ' +
@@ -51,7 +53,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'number that waits. An account that is leaving gets the password and goes on leaving. A member may leave out areacode, mobile and ' +
       'agreement_version: then it is of the own account, whose code Sms/send sends without a number too, and the session that ' +
       'calls stays.',
-    info: `${counts}. ${standing} Phone numbers in it are masked.`,
+    info: `${counts}. ${standing} ${notices} Phone numbers in it are masked.`,
     changeMobile:
       'captcha goes to the new number, old_captcha to the old one, both by event changemobile of Sms/send. With old_captcha it is ' +
       'done at once and all other sessions end. With password instead it waits for 24 hours, and keepmobile takes ' +
@@ -103,6 +105,12 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     send:
       'images are urls (not fullurls) that common/upload has answered. mobile is kept as it was typed, and shown to the shop that answers: that of the ' +
       'member’s last order, or any if there was none.',
+  },
+  inbox: {
+    list:
+      'What the member was told, newest first, for 180 days. Texts are in the language of the call. goal names the page that a notice leads to. ' +
+      notices,
+    read: 'Marks the notice as read; with older 1 all that came before it, too. Repeating it changes nothing.',
   },
   chain: {
     suggestedShop:
@@ -166,7 +174,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       `Of the whole cart in the shop; an empty one costs 0. ${straight} ${terms} An address out of range or without pin is ` +
       'no error: reason says why. delivers_now is 0 also if a delivery would not arrive before the shop closes.',
     add: `${cartIds} A line that is gone since the price was read changes price_hash. ${priceHash} ${couponId} ${slotStart} One order takes ${limits.orderCupsMax} cups at most (TOO_MANY_CUPS). A price of 0 is paid at once, and the order has pay_channel zero. takeout needs address_id; the order keeps the address as it is now. remark is trimmed, and its line breaks become one character each, before it is counted.`,
-    list: `tab: ${tabs}. counts says how many orders lie under each of the tabs 1 to 5.`,
+    list: `tab: ${tabs}. counts says how many orders lie under each of the tabs 1 to 5. ${notices}`,
     details:
       'receiving is of deliveries: the address as it was when the order was placed. eta_start and eta_end are then the ' +
       'arrival, estimated again when the courier is sent. slot_start and slot_end are the time that it was ordered for. ' +

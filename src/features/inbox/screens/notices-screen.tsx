@@ -70,6 +70,7 @@ export const NoticesScreen = observer(function NoticesScreen() {
   return (
     <Page
       id="notices"
+      onBack={() => navigate.back('account')}
       load={store.load}
       aside={
         notices.unread > 0 && items.length > 0 ? (
