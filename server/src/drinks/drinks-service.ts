@@ -8,7 +8,7 @@ import { actionsFor, stateOf } from '@/domain/order-kind';
 import type { AfterSaleRefusal, AfterSaleService } from '../after-sale';
 import { loadCart, priceCart } from '../cart';
 import type { Db, Queries, Tx } from '../db/db';
-import { newsOf } from '../inbox';
+import { toNews } from '../inbox';
 import type { IntentCtx, MemberCtx } from '../lib/context';
 import { fieldError } from '../lib/errors/field-error';
 import type { Recent } from '../lib/recent';
@@ -150,8 +150,7 @@ export class DrinksService {
       const shop = await this.knownShopOf(directory, listed.order);
       data.push(toOrderRow({ ...listed, delivery, shop, arrival: arrivals.get(listed.order.id) }, view));
     }
-    const { memberId: me, language } = ctx;
-    const notices = await newsOf(this.deps.db.read, { me, now: view.now, language });
+    const notices = toNews(found.news, ctx.language);
     return { ...found.page, data, counts: tabCounts(found.byStatus), notices };
   }
 

@@ -1,24 +1,14 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
-import type { Language } from '@/contract/core';
 import type { NoticeNews } from '@/contract/inbox.schemas';
-import type { Db, Queries, Tx } from '../db/db';
+import type { Db, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';
 import { countNotices, deleteNotices, findNews, findNotices, markRead } from './notice-repository';
-import { toNotice } from './present-notice';
+import { toNews, toNotice } from './present-notice';
 
 /** Notices are kept so long. */
 const KEPT_SECONDS = 180 * 86_400;
-
-/** What pages that are not about notices say of them. */
-export async function newsOf(
-  db: Queries,
-  { me, now, language }: { me: number; now: number; language: Language },
-): Promise<NoticeNews> {
-  const { unread, urgent } = await findNews(db, { me, now });
-  return { unread, urgent: urgent && toNotice(urgent, language) };
-}
 
 /** Deletes notices that are old. Returns how many. */
 export const purgeNotices = (tx: Tx, now: number): Promise<number> => deleteNotices(tx, now - KEPT_SECONDS);
@@ -46,8 +36,8 @@ export class InboxService {
     return { notices: await this.news(ctx) };
   }
 
-  news({ memberId: me, language }: Pick<MemberCtx, 'memberId' | 'language'>): Promise<NoticeNews> {
+  async news({ memberId: me, language }: Pick<MemberCtx, 'memberId' | 'language'>): Promise<NoticeNews> {
     const { db, clock } = this.deps;
-    return newsOf(db.read, { me, now: clock.now(), language });
+    return toNews(await findNews(db.read, { me, now: clock.now() }), language);
   }
 }

@@ -1,5 +1,6 @@
 export { inboxHandlers } from './inbox-handlers';
-export { InboxService, newsOf, purgeNotices } from './inbox-service';
+export { InboxService, purgeNotices } from './inbox-service';
 export { ofOrder } from './notice-kinds';
-export { readNotice, wasTold } from './notice-repository';
+export { type NewsRecord, newsPart, noNews, readNotice, wasTold } from './notice-repository';
+export { toNews } from './present-notice';
 export { tell } from './tell';

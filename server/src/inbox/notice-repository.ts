@@ -96,16 +96,23 @@ export const findNotices = (db: Queries, me: number, { offset, limit }: Span): P
     .execute();
 
 /** How many notices of a member are not read, and the urgent one of them whose time ends first. */
-export async function findNews(
-  db: Queries,
-  { me, now }: { me: number; now: number },
-): Promise<{ unread: number; urgent: NoticeRecord | null }> {
-  const { rows } = await sql<{ unread: number; urgent: NoticeRecord | null }>`
-    select count(*)::int as unread, (
-      select to_jsonb(u) from notice u where u.user_id = ${me} and u.readtime is null and u.urgenttime > ${now}
-      order by u.urgenttime, u.id limit 1) as urgent
-    from notice where user_id = ${me} and readtime is null`.execute(db);
-  return rows[0] ?? { unread: 0, urgent: null };
+export interface NewsRecord {
+  unread: number;
+  urgent: NoticeRecord | null;
+}
+
+export const noNews: NewsRecord = { unread: 0, urgent: null };
+
+/** For statements of other rooms, which answer a member: what that member has not read. */
+export const newsPart = ({ me, now }: { me: number; now: number }) => sql<NewsRecord>`(
+  select jsonb_build_object('unread', count(*), 'urgent', (
+    select to_jsonb(u) from notice u where u.user_id = ${me} and u.readtime is null and u.urgenttime > ${now}
+    order by u.urgenttime, u.id limit 1))
+  from notice n where n.user_id = ${me} and n.readtime is null)`;
+
+export async function findNews(db: Queries, at: { me: number; now: number }): Promise<NewsRecord> {
+  const { rows } = await sql<{ news: NewsRecord }>`select ${newsPart(at)} as news`.execute(db);
+  return rows[0]?.news ?? noNews;
 }
 
 /** Deletes notices from before a time, in seconds. Returns how many. */

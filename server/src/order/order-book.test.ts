@@ -32,7 +32,7 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
     });
     const { money, cancels, afterSales, providers, channels, reviews } = world.services;
     const reviewOf = reviews.ofOrder.bind(reviews);
-    const book = new OrderBook({ db });
+    const book = new OrderBook({ db, clock: world.clock });
     return new DrinksService({ db, ...money, cancels, afterSales, providers, channels, reviewOf, directory, book });
   };
 

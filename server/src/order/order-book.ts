@@ -2,6 +2,8 @@ import { LruMap } from 'toad-cache';
 import type { Page } from '@/contract/core';
 import { commonStatus, countInTab, type OrderKindRules, tabStatuses } from '@/domain/order-kind';
 import type { Db, Queries } from '../db/db';
+import type { NewsRecord } from '../inbox';
+import type { Clock } from '../lib/clock';
 import { type PageInput, readPage } from '../lib/page-of';
 import { findLastPayment, type LastPayment } from '../payment';
 import {
@@ -10,15 +12,14 @@ import {
   findOwnOrder,
   findOwnOrders,
   findPictures,
-  findStamp,
   findVersion,
   type OrderLineRecord,
   type OrderPicture,
   type OrderRecord,
-  type OrdersStamp,
   type OrderVersion,
   type OwnOrder,
 } from './order-repository';
+import { findStamp, type OrdersStamp } from './orders-stamp-repository';
 
 interface ListedOrder {
   order: OrderRecord;
@@ -78,18 +79,19 @@ export class OrderBook {
   private readonly pages = new LruMap<KeptPage>(KEPT_PAGES);
   private readonly orders = new LruMap<KeptOrder>(KEPT_ORDERS);
 
-  constructor(private readonly deps: { db: Db }) {}
+  constructor(private readonly deps: { db: Db; clock: Clock }) {}
 
-  /** One tab of one kind, newest first, with how many orders of that kind have each status. */
-  async page(query: PageQuery): Promise<OrderPage> {
-    const stamp = await findStamp(this.deps.db.read, query.me);
+  /** One tab of one kind, newest first, with how many orders of that kind have each status, and what the member has not read. */
+  async page(query: PageQuery): Promise<OrderPage & { news: NewsRecord }> {
+    const { db, clock } = this.deps;
+    const stamp = await findStamp(db.read, { me: query.me, now: clock.now() });
     const key = `${query.rules.name} ${query.me} ${query.tab} ${query.page} ${query.per_page}`;
     let kept = this.pages.get(key);
     if (!kept || kept.stamp.orders !== stamp.orders || kept.stamp.versions !== stamp.versions) {
       kept = { stamp, ...(await this.readPage(query)) };
       this.pages.set(key, kept);
     }
-    return kept;
+    return { ...kept, news: stamp.news };
   }
 
   async one(query: Required<OwnOrder>): Promise<OrderParts | undefined> {

@@ -174,18 +174,6 @@ export async function findVersion(
   return rows[0];
 }
 
-export interface OrdersStamp {
-  orders: number;
-  versions: number;
-}
-
-/** Tells whether a member's orders have changed: their number or the sum of their versions differs. */
-export async function findStamp(db: Queries, me: number): Promise<OrdersStamp> {
-  const { rows } = await sql<OrdersStamp>`
-    select count(*) as orders, coalesce(sum(version), 0) as versions from orders where user_id = ${me}`.execute(db);
-  return rows[0] ?? { orders: 0, versions: 0 };
-}
-
 export interface OrderPageQuery extends Span {
   me: number;
   kind: string;

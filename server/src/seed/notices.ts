@@ -11,7 +11,7 @@ const DAY = 86_400;
 const endingId = demoCoupons.findIndex(({ status, to }) => status === 1 && to < 1) + 1;
 
 /** What the demo member was told: of what the other rows show. */
-export function noticeRows({ coupons }: ChainFile, now: number): Row[] {
+export function noticeRows({ coupons = [] }: ChainFile, now: number): Row[] {
   const nameOf = (kind: number) => coupons[kind - 1]?.name;
   const at = (days: number): number => now + Math.round(days * DAY);
   const ending = demoCoupons[endingId - 1];

@@ -110,7 +110,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
   const settlement = new SettlementService({ db, ...money });
   const payments = new PaymentService({ db, ...money, providers, settlement });
   const cancels = new CancelService({ db, ...money, payments });
-  const book = new OrderBook({ db });
+  const book = new OrderBook({ db, clock });
   const ops = new OpsService({ db, ...money });
   const afterSales = new AfterSaleService({ db, ...money, logger });
   const reviews = new ReviewService({ db, ...money });
