@@ -53,6 +53,16 @@ async function feedback(driver: BrowserDriver, look: Look): Promise<void> {
   await driver.see('account-phone');
 }
 
+/** What the member was told: some new, some read before. */
+async function notices(driver: BrowserDriver, look: Look): Promise<void> {
+  await driver.tap('notices');
+  await driver.arrive(routes.notices.path);
+  await driver.until(async () => (await driver.ids('notice-')).length > 0, 'notices');
+  await look('notices');
+  await driver.page.goBack();
+  await driver.see('account-phone');
+}
+
 /** Opens every screen of the app, with its sheets: first as a visitor, then during an order. */
 export async function tour(
   { driver, customer }: Visit,
@@ -288,6 +298,7 @@ export async function tour(
   await driver.see('account-phone');
   await coupons(driver, look);
   await feedback(driver, look);
+  await notices(driver, look);
   await driver.tap('edit-profile');
   await driver.see('profile-save');
   await look('personal');

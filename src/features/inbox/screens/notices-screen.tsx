@@ -69,7 +69,7 @@ export const NoticesScreen = observer(function NoticesScreen() {
   };
   return (
     <Page
-      id="notices"
+      id="notices-page"
       onBack={() => navigate.back('account')}
       load={store.load}
       aside={
