@@ -173,7 +173,7 @@ describe('a member is told once', () => {
         .selectFrom('notice')
         .select('kind')
         .where('user_id', '=', me)
-        .where('kind', 'like', 'level%')
+        .where('kind', 'in', ['levelReached', 'levelKept', 'levelLost'])
         .orderBy('id')
         .execute();
     // A later order keeps the level.

@@ -1,7 +1,7 @@
 import type { Language } from '@/contract/core';
 import type { NoticeGoal, NoticeKind } from '@/contract/inbox.schemas';
 import type { Text3 } from '../db/schema';
-import { dayText } from '../messages/day-text';
+import { dayText, nearDayText } from '../messages/day-text';
 import { listMarks } from '../messages/notice-texts';
 import { payChannelTexts } from '../messages/pay-channel-texts';
 
@@ -111,7 +111,7 @@ export const noticeKinds: { readonly [Kind in NoticeKind]: NoticeRule<NoticeFact
   },
   couponEnds: {
     goal: () => ({ page: 'coupons' }),
-    words: ({ coupon, endtime }, language) => ({ coupon: coupon[language], day: dayText(endtime - 1, language) }),
+    words: ({ coupon, endtime }, language) => ({ coupon: coupon[language], day: nearDayText(endtime - 1, language) }),
     urgentUntil: ({ endtime }) => endtime,
   },
 };
