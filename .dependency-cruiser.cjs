@@ -9,6 +9,7 @@ const product = (path, pathNot = []) => ({ path, pathNot: [test, ...pathNot] });
 const rooms = [
   'chain',
   'account',
+  'inbox',
   'upload',
   'shop',
   'address',
@@ -45,6 +46,7 @@ const features = [
     'coupon',
     'review',
     'feedback',
+    'inbox',
     'qr',
     'order',
     'pay',

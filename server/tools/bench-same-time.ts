@@ -37,7 +37,7 @@ interface Timed {
 async function timed(one: OwnedCase, who: { owner: Owner; stranger: Owner }, requests: number): Promise<Timed> {
   const { owner, stranger } = who;
   const input = await inputFor(one, stranger);
-  const values = { others: owner.things[one.field], missing: missing[one.field] };
+  const values = { others: owner.things[one.thing], missing: missing[one.thing] };
   const took = { others: [] as number[], missing: [] as number[] };
   for (let n = -WARM_UP; n < requests; n += 1) {
     // Each is as often the first of the two.

@@ -139,6 +139,7 @@ export interface ErrorParams {
   /** The shop has no such review. */
   REVIEW_NOT_FOUND: object;
   FEEDBACK_NOT_FOUND: object;
+  NOTICE_NOT_FOUND: object;
   PAY_CHANNEL_UNAVAILABLE: object;
   /** Another amount was taken at the counter than that of the payment, which is `amount`. */
   CASH_AMOUNT: { amount: number };

@@ -6,6 +6,7 @@ import type { WithFile } from './core';
 import { couponCalls } from './coupon.calls';
 import type { CommonErrorCode, ErrorCode, ErrorParams } from './errors';
 import { feedbackCalls } from './feedback.calls';
+import { inboxCalls } from './inbox.calls';
 import { orderCalls } from './order.calls';
 import { privacyCalls } from './privacy.calls';
 import type { schemas } from './schemas';
@@ -21,6 +22,7 @@ export const calls = {
   address: addressCalls,
   coupon: couponCalls,
   feedback: feedbackCalls,
+  inbox: inboxCalls,
   order: orderCalls,
   vip: vipCalls,
   privacy: privacyCalls,

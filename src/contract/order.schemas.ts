@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { addressLabel } from './address.schemas';
 import { afterSale, afterSaleImages, afterSaleItems, afterSaleReason } from './after-sale.schemas';
+import { goingSchemas, payable } from './any-order.schemas';
 import { payChannel, usedChannel } from './chain.schemas';
 import { checkoutSchemas } from './checkout.schemas';
 import {
@@ -18,7 +19,6 @@ import {
   writtenLines,
 } from './common.schemas';
 import { sorryCoupon } from './coupon.schemas';
-import { goingSchemas } from './going.schemas';
 import { goodsDetails } from './goods.schemas';
 import { limits } from './limits';
 import {
@@ -31,7 +31,6 @@ import {
   refundCause,
   refundState,
 } from './order-parts.schemas';
-import { payable } from './payable.schemas';
 import { payment } from './payment.schemas';
 import { review, reviewSchemas } from './review.schemas';
 import { tabCounts } from './user.schemas';

@@ -2,6 +2,7 @@ import { addressSchemas } from './address.schemas';
 import { chainSchemas } from './chain.schemas';
 import { couponSchemas } from './coupon.schemas';
 import { feedbackSchemas } from './feedback.schemas';
+import { inboxSchemas } from './inbox.schemas';
 import { orderSchemas } from './order.schemas';
 import { privacySchemas } from './privacy.schemas';
 import { shopSchemas } from './shop.schemas';
@@ -17,6 +18,7 @@ export const schemas = {
   address: addressSchemas,
   coupon: couponSchemas,
   feedback: feedbackSchemas,
+  inbox: inboxSchemas,
   order: orderSchemas,
   vip: vipSchemas,
   privacy: privacySchemas,

@@ -16,6 +16,7 @@ import {
   typedPassword,
   writtenLine,
 } from './common.schemas';
+import { noticeNews } from './inbox.schemas';
 import { campaigns, invitation } from './invite.schemas';
 import { limits } from './limits';
 import { isVisible } from './texts';
@@ -144,6 +145,7 @@ export const userSchemas = {
       order_counts: tabCounts,
       /** Coupons that can be used. */
       coupon_num: count,
+      notices: noticeNews,
       /** A change of the phone number that waits. */
       phone_change: v.nullable(v.strictObject({ mobile: text, duetime: seconds })),
       /** null: the chain has no levels. */

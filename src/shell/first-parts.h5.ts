@@ -2,7 +2,7 @@
 // of each page's chunks. `config/h5.ts` keeps webpack from leaving out those that do nothing by themselves.
 import './page';
 import './routed';
-import './shop-status';
+import './words/shop-status';
 import './tab-bar';
 import '@/i18n/format';
 import '@/platform/h5/scroll-view';

@@ -24,13 +24,14 @@ function goTo(name: TabRouteName, current: TabName): void {
 
 /** The four main pages. Drawn by us on every platform, so that texts and theme change at once. */
 export const TabBar = observer(function TabBar({ current }: { current: TabName }) {
-  const { count } = useStores().openOrders;
+  const { openOrders, notices } = useStores();
+  const counts: { readonly [Tab in TabName]?: number } = { orders: openOrders.count, mine: notices.unread };
   return (
     <View className="k-tab-bar" {...a11y({ role: 'navigation', label: t('shell.mainMenu') })}>
       {tabRoutes.map((name) => {
         const tab = routes[name].tab;
         const { icon, label } = looks[tab];
-        const badge = tab === 'orders' ? count : 0;
+        const badge = counts[tab] ?? 0;
         return (
           <Tappable
             key={name}
@@ -45,7 +46,11 @@ export const TabBar = observer(function TabBar({ current }: { current: TabName }
               <Badge count={badge} className="k-tab-bar__badge" />
             </View>
             <Text className="k-tab-bar__label">{t(label)}</Text>
-            {badge > 0 ? <View className="k-only-read">{t('shell.openOrders', { count: badge })}</View> : null}
+            {badge > 0 ? (
+              <View className="k-only-read">
+                {t(tab === 'mine' ? 'shell.newNotices' : 'shell.openOrders', { count: badge })}
+              </View>
+            ) : null}
           </Tappable>
         );
       })}

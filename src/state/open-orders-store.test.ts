@@ -1,17 +1,26 @@
-import type { GoingOrder } from '@/contract/going.schemas';
+import type { GoingOrder } from '@/contract/any-order.schemas';
 import type { OrderState } from '@/contract/order-parts.schemas';
 import { I18n } from '@/i18n/i18n';
 import { Stores } from '@/state/stores';
 import { ok, settle } from '../../test/harness/fake-platform';
-import { details, goesOn, goingOrder, member, now, type Replies, row, userinfo } from '../../test/harness/member-app';
+import {
+  details,
+  goesOn,
+  going,
+  goingOrder,
+  member,
+  now,
+  type Replies,
+  row,
+  userinfo,
+} from '../../test/harness/member-app';
 
 const numbered = (state: OrderState, at: number, more: Partial<GoingOrder> = {}) =>
   goingOrder(state, { order_sn: `OD26000${at}`, ...more });
-const answered = (...list: GoingOrder[]) => ok({ list }, now);
 
 function app(...states: OrderState[]) {
-  const going = answered(...states.map((state, at) => numbered(state, at + 1)));
-  return member({ going, logout: ok() } satisfies Replies);
+  const answer = going(...states.map((state, at) => numbered(state, at + 1)));
+  return member({ going: answer, logout: ok() } satisfies Replies);
 }
 
 describe('orders under way', () => {
@@ -49,21 +58,21 @@ describe('orders under way', () => {
     await settle();
     const first = network.last();
     stores.signIn({ ...userinfo, id: 2, token: 'token-2' });
-    first.answer(answered(goingOrder('making')));
+    first.answer(going(goingOrder('making')));
     await asking;
     expect(stores.openOrders.count).toBe(0);
   });
 
   test('are read again when another page has read another state of an order, and an ended one goes at once', async () => {
     const { stores, all, sentTo } = app();
-    all.going = answered(goingOrder('unpaid'));
+    all.going = going(goingOrder('unpaid'));
     stores.openOrders.see([details('unpaid')]);
     await settle();
     expect(stores.openOrders.waiting?.order_sn).toBe(details('unpaid').order_sn);
     stores.openOrders.see([details('unpaid'), { ...row('completed', 2), order_sn: 'OD260009' }]);
     await settle();
     expect(sentTo('going')).toHaveLength(1);
-    all.going = answered(goingOrder('paid'));
+    all.going = going(goingOrder('paid'));
     stores.openOrders.see([details('paid')]);
     await settle();
     expect([stores.openOrders.waiting, stores.openOrders.foremost?.state]).toEqual([undefined, 'paid']);
@@ -89,7 +98,7 @@ describe('orders under way', () => {
 
   test('that wait for money show the one whose time ends first', async () => {
     const soon = numbered('unpaid', 1, { expiretime: now + 60 });
-    const { stores } = member({ going: answered(soon, numbered('unpaid', 2), numbered('unpaid', 3)) });
+    const { stores } = member({ going: going(soon, numbered('unpaid', 2), numbered('unpaid', 3)) });
     await stores.openOrders.refresh();
     expect([stores.openOrders.foremost?.order_sn, stores.openOrders.waiting?.order_sn]).toEqual(
       Array(2).fill(soon.order_sn),
@@ -99,7 +108,7 @@ describe('orders under way', () => {
   test('leave out those that can no longer be paid, and kept ones that are older than half a day', async () => {
     const old = numbered('making', 1, { createtime: now - 13 * 3600 });
     const overdue = numbered('unpaid', 2, { expiretime: now - 1 });
-    const { stores, platform } = member({ going: answered(old, overdue, numbered('paid', 3)) });
+    const { stores, platform } = member({ going: going(old, overdue, numbered('paid', 3)) });
     await stores.openOrders.refresh();
     const shown = ({ openOrders }: Stores) => openOrders.rows.map(({ order_sn }) => order_sn);
     expect(shown(stores)).toEqual(['OD260001', 'OD260003']);
@@ -107,7 +116,7 @@ describe('orders under way', () => {
   });
 
   test('leave out those of kinds that this build has no pages for', async () => {
-    const { stores } = member({ going: answered(numbered('paid', 1, { kind: 'later' }), numbered('paid', 2)) });
+    const { stores } = member({ going: going(numbered('paid', 1, { kind: 'later' }), numbered('paid', 2)) });
     await stores.openOrders.refresh();
     expect(stores.openOrders.rows.map(({ order_sn }) => order_sn)).toEqual(['OD260002']);
   });

@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '@/api';
-import type { GoingOrder } from '@/contract/going.schemas';
+import type { GoingOrder, Payable } from '@/contract/any-order.schemas';
 import type { OrderDetails } from '@/contract/order.schemas';
-import type { Payable } from '@/contract/payable.schemas';
 import type { TabCounts } from '@/contract/user.schemas';
 import { isEndedState, isLive, isOverdue } from '@/domain/live-orders';
 import type { Language } from '@/i18n/languages';
 import type { Clock } from '@/platform/time/clock';
 import { kindPages } from './kind-pages';
 import type { CacheStore } from './loading/cache-store';
+import type { NoticesStore } from './notices-store';
 
 export interface OpenOrdersDeps {
   api: Pick<Api, 'order'>;
@@ -16,6 +16,7 @@ export interface OpenOrdersDeps {
   clock: Clock;
   session: { readonly user: { id: number } | null; readonly isMember: boolean };
   language: { readonly current: Language };
+  notices: Pick<NoticesStore, 'take'>;
 }
 
 /** An order of drinks whose state was just read. */
@@ -81,7 +82,9 @@ export class OpenOrdersStore {
     const result = await this.deps.api.order.going.attempt({});
     runInAction(() => {
       // A server may know kinds of orders that this build has no pages for.
-      if (result.ok && key === this.key) this.put(result.data.list.filter(({ kind }) => kind in kindPages));
+      if (!result.ok || key !== this.key) return;
+      this.deps.notices.take(result.data.notices);
+      this.put(result.data.list.filter(({ kind }) => kind in kindPages));
     });
   }
 

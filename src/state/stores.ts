@@ -23,6 +23,7 @@ import { InviteStore } from './invite-store';
 import { LanguageStore } from './language-store';
 import { CacheStore } from './loading/cache-store';
 import { NetworkStore } from './network-store';
+import { NoticesStore } from './notices-store';
 import { OpenOrdersStore } from './open-orders-store';
 import { PendingStore } from './pending-store';
 import { SessionStore, type SessionUser } from './session-store';
@@ -69,6 +70,7 @@ export class Stores {
   readonly shop: ShopStore;
   readonly way: WayStore;
   readonly invite: InviteStore;
+  readonly notices: NoticesStore;
   readonly openOrders: OpenOrdersStore;
   readonly pending: PendingStore;
   readonly api: Api;
@@ -134,7 +136,11 @@ export class Stores {
       isPlaceAllowed: platform.isPlaceAllowed,
       now: platform.timers.now,
     });
-    this.openOrders = new OpenOrdersStore({ api, session, clock, cache: this.cache, language: this.language });
+    this.notices = new NoticesStore({ api, session });
+    this.openOrders = new OpenOrdersStore({
+      ...{ api, session, clock },
+      ...{ cache: this.cache, language: this.language, notices: this.notices },
+    });
     this.pending = new PendingStore({
       api,
       session,

@@ -83,6 +83,7 @@ const planted: [rule: string, file: string, source: string][] = [
     'coupon',
     'review',
     'feedback',
+    'inbox',
     'qr',
   ].map((feature): [string, string, string] => [
     `feature-${feature}-knows-those-before`,

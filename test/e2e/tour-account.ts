@@ -37,6 +37,16 @@ async function feedback({ driver, look }: TourContext): Promise<void> {
   await driver.see('account-phone');
 }
 
+/** What the member was told: some new, some read before. */
+async function notices({ driver, look }: TourContext): Promise<void> {
+  await driver.tap('notices');
+  await driver.arrive(routes.notices.path);
+  await driver.until(async () => (await driver.ids('notice-')).length > 0, 'notices');
+  await look('notices');
+  await driver.page.goBack();
+  await driver.see('account-phone');
+}
+
 /** My, membership, invites and the profile. */
 async function accountPages({ driver, look, sheet, close }: TourContext): Promise<void> {
   await driver.tap('tab-bar-mine');
@@ -108,5 +118,6 @@ export async function ownPages(tour: TourContext): Promise<void> {
   await accountPages(tour);
   await coupons(tour);
   await feedback(tour);
+  await notices(tour);
   await settingsPages(tour);
 }

@@ -1,9 +1,8 @@
 import type { Address } from '@/contract/address.schemas';
+import type { GoingOrder, Payable, PayableState } from '@/contract/any-order.schemas';
 import type { DeliveryCheck, PriceQuote } from '@/contract/checkout.schemas';
-import type { GoingOrder } from '@/contract/going.schemas';
 import type { OrderDetails, OrderRow } from '@/contract/order.schemas';
 import type { OrderState } from '@/contract/order-parts.schemas';
-import type { Payable, PayableState } from '@/contract/payable.schemas';
 import { drinks } from '@/domain/drinks';
 import { I18n } from '@/i18n/i18n';
 import type { RawAnswer } from '@/platform/requests/outcome';
@@ -247,7 +246,7 @@ export function member(replies: Replies) {
     ShopCartList: ok({ shop_id: 3, list: [], total_num: 0, goods_amount: 0 }, now),
     orderDetails: ok(details('unpaid'), now),
     payable: ok(payable('unpaid'), now),
-    going: ok({ list: [] }, now),
+    going: going(),
     config: ok(config, now),
     ...replies,
   };
@@ -259,11 +258,14 @@ export function member(replies: Replies) {
   return { ...fake, stores, all, sentTo };
 }
 
+/** The answer that these orders go on, and that nothing was told. */
+export const going = (...list: GoingOrder[]) => ok({ list, notices: { unread: 0, urgent: null } }, now);
+
 /** Lets the server answer that orders in these states go on, and the app read it. */
 export async function goesOn(
   { stores, all }: Pick<ReturnType<typeof member>, 'stores' | 'all'>,
   ...list: GoingOrder[]
 ) {
-  all.going = ok({ list }, now);
+  all.going = going(...list);
   await stores.openOrders.refresh();
 }

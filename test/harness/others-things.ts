@@ -2,6 +2,7 @@ import type { CallSpec } from '@/contract/core';
 import { queryText } from '@/contract/query-text';
 import { grantCoupon } from '../../server/src/coupon/grant-coupon';
 import { appContract, callEntries } from '../../server/src/http/calls/call-entries';
+import { tell } from '../../server/src/inbox/tell';
 import { systemRandom } from '../../server/src/lib/random';
 import { sampleInput } from './sample-input';
 import type { TestServer } from './server';
@@ -11,18 +12,26 @@ import { Shopping } from './shopping';
 const ownFields = ['order_sn', 'cart_id', 'cart_ids', 'replaces', 'address_id', 'coupon_id', 'id'] as const;
 type OwnField = (typeof ownFields)[number];
 export type Fields = Record<string, unknown>;
-type Things = Record<OwnField, unknown>;
+/** An id is of an address or of a notice. */
+type Thing = Exclude<OwnField, 'id'> | 'address' | 'notice';
+type Things = Record<Thing, unknown>;
 
 /** A call of members, and the field of its input that names something which one member has. */
 export interface OwnedCase {
   name: string;
   field: OwnField;
+  /** What the field names. */
+  thing: Thing;
   spec: CallSpec;
   input: Fields;
 }
 
 /** Whose things are named by `id`. */
-export const idIsOf: Fields = { 'address.edit': 'address', 'address.remove': 'address' };
+export const idIsOf: Readonly<Record<string, Thing>> = {
+  'address.edit': 'address',
+  'address.remove': 'address',
+  'inbox.read': 'notice',
+};
 
 type Schema = Parameters<typeof sampleInput>[0];
 
@@ -40,6 +49,7 @@ export const ownedCases: readonly OwnedCase[] = callEntries(appContract)
         .filter((field) => field in form.entries)
         .map((field) => ({
           ...{ name: `${group}.${name}`, field, spec },
+          thing: field === 'id' ? (idIsOf[`${group}.${name}`] ?? 'address') : field,
           input: { ...(sampleInput(form as unknown as Schema) as Fields), [field]: undefined },
         })),
     ),
@@ -79,6 +89,18 @@ export async function givenCoupon(server: TestServer, me: number, kind: string):
   return granted.coupon.id;
 }
 
+/** The id of a notice that a member is given. */
+export async function givenNotice(server: TestServer, me: number): Promise<number> {
+  const told = { to: me, kind: 'feedbackAnswered', event: `test ${me}`, facts: { reply: 'Thank you' } } as const;
+  await server.db.transaction((tx) => tell(tx, { ...told, now: server.clock.now() }));
+  const { id } = await server.db.read
+    .selectFrom('notice')
+    .select('id')
+    .where('user_id', '=', me)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A change of a member's phone number that waits. */
 export async function waitingChange({ db, clock }: TestServer, me: number): Promise<void> {
   const createtime = clock.now();
@@ -101,11 +123,21 @@ export async function ownerIn(server: TestServer): Promise<Owner> {
   const order = read.selectFrom('orders').select('user_id').where('order_sn', '=', order_sn);
   const { user_id: me } = await order.executeTakeFirstOrThrow();
   const coupon_id = await givenCoupon(server, me, 'sorry');
+  const notice = await givenNotice(server, me);
   return {
     who,
     me,
     line,
-    things: { order_sn, cart_id, cart_ids: [cart_id], replaces: cart_id, address_id: address, coupon_id, id: address },
+    things: {
+      order_sn,
+      cart_id,
+      cart_ids: [cart_id],
+      replaces: cart_id,
+      address_id: address,
+      coupon_id,
+      address,
+      notice,
+    },
   };
 }
 
@@ -116,14 +148,15 @@ export const missing: Things = {
   replaces: 987_654_321,
   address_id: 987_654_321,
   coupon_id: 987_654_321,
-  id: 987_654_321,
+  address: 987_654_321,
+  notice: 987_654_321,
 };
 
 /** An input in which only the named thing can be wrong, for a member with these things. */
 export async function inputFor({ input, field, name }: OwnedCase, { who, things, line }: Owner) {
   const has = (key: string): boolean => key in input;
   const own: Fields = {};
-  for (const key of ownFields) if (has(key) && key !== field) own[key] = things[key];
+  for (const key of ownFields) if (has(key) && key !== field && key !== 'id') own[key] = things[key];
   if (has('shop_id')) own.shop_id = 1;
   if (has('sku_id')) Object.assign(own, line);
   if (has('type')) own.type = 'takeout';

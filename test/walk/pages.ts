@@ -170,6 +170,7 @@ export const walkPages: WalkPages = {
   },
   membership: { fallback: 'account' },
   feedback: { fallback: 'account' },
+  notices: { fallback: 'account' },
   register: { fallback: 'login' },
   retrieve: { arrowEffect: (m) => m.headBack(m.member ? 'settings' : 'login') },
   addressForm: {
@@ -200,6 +201,7 @@ export const walkPages: WalkPages = {
         tap('addresses', (m) => m.to(place('addressBook'))),
         tap('coupons', (m) => m.to(place('coupons'))),
         tap('feedback', (m) => m.to(place('feedback'))),
+        tap('notices', (m) => m.to(place('notices'))),
         onward(tap('all-orders', (m) => m.to(place('orders', { tab: 0 })))),
         tap('orders-1', (m) => m.to(place('orders', { tab: 1 }))),
       ];

@@ -26,7 +26,7 @@ const rules: readonly Rule[] = [
     wrong: /^\s|\s$/,
     why: 'begins or ends with a space',
     // The separator between names.
-    except: /(common\.listMark|worth\.mark)$/,
+    except: /(common\.listMark|listMarks|worth\.mark)$/,
   },
   { languages: every, wrong: /[\d}][ \u00a0]%/, why: 'has a space before %' },
   { languages: ['en', 'id'], wrong: /\s[,;:!?](\s|$)|\s\.(\s|$)/, why: 'has a space before a mark' },

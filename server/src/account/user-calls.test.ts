@@ -381,7 +381,8 @@ describe('the profile', () => {
     const info = await server.must('user', 'info', {}, { token });
     const order_counts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
     const standing = expect.objectContaining({ level: 1, growth: 0, keep: null });
-    expect(info).toEqual({ userinfo, order_counts, coupon_num: 0, phone_change: null, standing });
+    const notices = { unread: 0, urgent: null };
+    expect(info).toEqual({ userinfo, order_counts, coupon_num: 0, notices, phone_change: null, standing });
   });
 
   it('refuses a day that never was and one to come', async () => {

@@ -1,8 +1,8 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
-import type { LoginAnswer, UserInfo } from '@/contract/user.schemas';
+import type { NoticeNews } from '@/contract/inbox.schemas';
+import type { LoginAnswer } from '@/contract/user.schemas';
 import type { Standing } from '@/contract/vip.schemas';
 import { tabCounts } from '@/domain/drinks';
-import { maskedPhone } from '@/domain/phone';
 import { findConfig } from '../chain';
 import type { Db, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
@@ -22,6 +22,7 @@ import { countLogin, forgetLogin } from './login-limit';
 import { findPhoneChange, removePhoneChange } from './phone-change-repository';
 import { changedPhone, type Phone, typedPhone } from './phone-number';
 import { shownChange } from './phone-service';
+import { toUserInfo } from './present-user';
 import { forgetQuota } from './quota-repository';
 import type { SessionService } from './session-service';
 import { changeUser, findMobile, findUser, findUserByMobile, insertUser, type UserRecord } from './user-repository';
@@ -36,6 +37,8 @@ export interface UserDeps {
   countOrders: (memberId: number) => Promise<ReadonlyMap<number, number>>;
   /** How many coupons the member can use. */
   countCoupons: (memberId: number) => Promise<number>;
+  /** What the member was told and has not read. */
+  notices: (ctx: MemberCtx) => Promise<NoticeNews>;
   /** The member's level; null: there are none. */
   standing: (ctx: MemberCtx) => Promise<Standing | null>;
   formerNumbers: Pick<FormerNumbers, 'has'>;
@@ -57,20 +60,6 @@ const BLOCKED_SECONDS = 86_400;
 const ownEvents: readonly CodeEvent[] = ['changemobile', 'resetpwd', 'deleteaccount'];
 
 type CodeCtx = VisitorCtx<'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_TRIES'>;
-
-function toUserInfo(user: UserRecord): UserInfo {
-  return {
-    id: user.id,
-    nickname: user.nickname,
-    mobile: maskedPhone(user.mobile.slice(user.areacode.length)),
-    areacode: user.areacode,
-    avatar: user.avatar,
-    gender: user.gender,
-    birthday: user.birthday,
-    has_password: user.password_hash === null ? 0 : 1,
-    createtime: user.createtime,
-  };
-}
 
 type MaybePhone = Pick<ParsedInputOf<'user', 'sendCode'>, 'areacode' | 'mobile'>;
 
@@ -248,7 +237,7 @@ export class UserService {
   }
 
   async info(_input: object, ctx: MemberCtx): Promise<OutputOf<'user', 'info'>> {
-    const { db, countOrders, countCoupons, standing } = this.deps;
+    const { db, countOrders, countCoupons, notices, standing } = this.deps;
     const { memberId } = ctx;
     const user = await findUser(db.read, memberId);
     const [orders, coupon_num, change] = await Promise.all([
@@ -260,6 +249,7 @@ export class UserService {
       userinfo: toUserInfo(user),
       order_counts: tabCounts(orders),
       coupon_num,
+      notices: await notices(ctx),
       phone_change: shownChange(change),
       standing: await standing(ctx),
     };

@@ -15,6 +15,14 @@ export const notArrived = 'notArrived' satisfies AfterSaleReason;
 export const isMissed = ({ status, reason_code }: Pick<AfterSaleRecord, 'status' | 'reason_code'>): boolean =>
   status === stored.applied && reason_code === notArrived;
 
+/** Whether these are the cups that were granted before. */
+export const isGranted = (
+  { granted_json: granted }: AfterSaleRecord,
+  items: readonly { line_id: number; num: number }[],
+): boolean =>
+  granted?.length === items.length &&
+  items.every(({ line_id, num }) => granted.some((one) => one.line_id === line_id && one.num === num));
+
 /**
  * Those of the orders that did not arrive as their customers say, and as nobody has granted: true where the newest such
  * report waits for an answer, false where it was refused.

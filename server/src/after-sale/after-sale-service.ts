@@ -39,11 +39,13 @@ import {
   findAfterSales,
   findUnanswered,
   insertAfterSale,
+  isGranted,
   isMissed,
   notArrived,
   stored,
 } from './after-sale-repository';
 import { toAfterSale } from './present-after-sale';
+import { tellGranted, tellRefused } from './tell-decision';
 
 export type AfterSaleRefusal =
   | 'ORDER_NOT_FOUND'
@@ -134,11 +136,6 @@ function allLeft(order: OrderRecord, lines: readonly OrderLineRecord[]): Item[] 
 const moneyLeft = ({ pay_amount, refund_amount }: OrderRecord): number => pay_amount - refund_amount;
 
 const sumOf = (items: readonly Item[]): number => items.reduce((sum, { amount }) => sum + amount, 0);
-
-/** Whether these are the cups that were granted before. */
-const isGranted = ({ granted_json: granted }: AfterSaleRecord, items: readonly Cups[]): boolean =>
-  granted?.length === items.length &&
-  items.every(({ line_id, num }) => granted.some((one) => one.line_id === line_id && one.num === num));
 
 /** What some of the cups that were asked for cost. Refuses others. */
 async function partOf(
@@ -330,10 +327,11 @@ export class AfterSaleService {
     if (refund_sn === null) throw new Error(`after-sale ${afterSn} asks for more than is left of the payment`);
     const granted = { granted_json: JSON.stringify(items), granted_amount: amount, refuse_reason: reason };
     const audittime = this.deps.clock.now();
-    const growing = { orderSn: order.order_sn, lines: await findOrderLines(tx, order.id) };
-    await takeBackGrowth(tx, this.deps, growing);
+    const lines = await findOrderLines(tx, order.id);
+    await takeBackGrowth(tx, this.deps, { orderSn: order.order_sn, lines });
     await endAfterSale(tx, { id, status: stored.granted, audittime, who, refund_sn, ...granted });
     await this.note(tx, order, { act: 'after-sale-granted', actor, who, memo: afterSn });
+    await tellGranted(tx, { order, lines, afterSn, now: audittime }, { amount, asked: found.amount, reason });
     // It was not received, whatever was said before: the log keeps who said so.
     if (isWhole) await refundPaid(tx, this.deps, { order, by: actor, who, reason: '', set: { receivetime: null } });
     return true;
@@ -350,6 +348,8 @@ export class AfterSaleService {
     const end = { id: found.id, status: stored.refused, audittime, who, refuse_reason: reason };
     if (!(await endAfterSale(tx, end))) return false;
     await this.note(tx, order, { act: 'after-sale-refused', actor: 'shop', who, memo: `${afterSn}: ${reason}` });
+    const lines = await findOrderLines(tx, order.id);
+    await tellRefused(tx, { order, lines, afterSn, now: audittime }, reason);
     return true;
   }
 

@@ -1,5 +1,6 @@
-import { lockCoupon, releaseCoupon, returnCoupon, takeCouponAgain, useCoupon } from '../coupon';
+import { couponEvent, lockCoupon, releaseCoupon, returnCoupon, takeCouponAgain, useCoupon } from '../coupon';
 import type { Tx } from '../db/db';
+import { readNotice } from '../inbox';
 import { type Effect, TransitionRefused } from '../order';
 
 /** The coupon of an order is not there to take. */
@@ -17,11 +18,21 @@ const ofOrder =
     if (id !== null && !(await change(tx, { id, orderSn, now }))) throw new CouponTaken();
   };
 
+/** Takes the coupon. What its member was told of its end need not be read any more. */
+const taking =
+  (change: Change): Effect =>
+  async (tx, moved, deps) => {
+    await ofOrder(change)(tx, moved, deps);
+    const { order, now } = moved;
+    if (order.coupon_id === null) return;
+    await readNotice(tx, { me: order.user_id, event: couponEvent(order.coupon_id), now });
+  };
+
 /** What changes of an order do to its coupon. */
 export const couponEffects = {
-  lock: ofOrder(lockCoupon),
+  lock: taking(lockCoupon),
   use: ofOrder(useCoupon),
-  takeAgain: ofOrder(takeCouponAgain),
+  takeAgain: taking(takeCouponAgain),
   release: ofOrder(releaseCoupon),
   giveBack: ofOrder(returnCoupon),
 };

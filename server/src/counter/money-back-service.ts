@@ -25,6 +25,7 @@ import {
   refundPaid,
   refundPart,
   showRefunds,
+  tellRefund,
   tellShop,
 } from '../order';
 import { findManualRefunds, findRefund, settleRefund } from '../payment';
@@ -111,6 +112,7 @@ export class MoneyBackService {
       if (!(await settleRefund(tx, { refundSn, ...by, note, now }))) throw new AppError('REFUND_NOT_FOUND');
       await this.log(tx, order, { act: 'refund-settled', ...by, memo: `${refundSn}: ${note}` });
       await showRefunds(tx, { orderId: order.id, now });
+      await tellRefund(tx, { order, refund, now });
       return { refund_sn: refundSn };
     });
   }

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { couponStatus, endAfterReturn } from '@/domain/coupon';
+import { isInUse } from '../account';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
+import { wasTold } from '../inbox';
 
 export type CouponRecord = Selectable<Database['coupon']>;
 
@@ -124,3 +126,29 @@ export async function expireDue(tx: Tx, now: number): Promise<number> {
       limit ${BATCH} for update skip locked)`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
+
+/** By which a member is told once that a coupon ends. */
+export const couponEvent = (id: number): string => `coupon ${id}`;
+
+/** Coupons that can be used or activated now and end by `until`, and whose members were not told; at most a batch, by id. */
+export const findEnding = (
+  db: Queries,
+  { now, until, after }: { now: number; until: number; after: number },
+): Promise<
+  (Pick<Selectable<Database['user_coupon']>, 'id' | 'user_id' | 'endtime'> & Pick<CouponRecord, 'name_json'>)[]
+> =>
+  db
+    .selectFrom('user_coupon as held')
+    .innerJoin('coupon as kind', 'kind.id', 'held.coupon_id')
+    .select(['held.id', 'held.user_id', 'held.endtime', 'kind.name_json'])
+    // One that begins later by itself is unused from then on.
+    .where(sql<boolean>`(held.status = 1 or held.status = 0 and held.activate_days is not null)`)
+    .where('held.starttime', '<=', now)
+    .where('held.endtime', '>', now)
+    .where('held.endtime', '<=', until)
+    .where('held.id', '>', after)
+    .where(isInUse(sql`held.user_id`))
+    .where(sql<boolean>`not ${wasTold(sql`held.user_id`, sql`'coupon ' || held.id`)}`)
+    .orderBy('held.id')
+    .limit(BATCH)
+    .execute();

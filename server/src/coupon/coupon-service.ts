@@ -1,10 +1,11 @@
 import { spanFrom } from '@/domain/coupon';
 import { findMemberId } from '../account';
 import type { Db, Tx } from '../db/db';
+import { tell } from '../inbox';
 import type { OpsCoupon, OpsGrant } from '../internal-contract/ops-coupon.schemas';
 import { AppError } from '../lib/errors/app-error';
 import type { Intent } from '../lib/intent';
-import { activateDue, type CouponRecord, expireDue } from './coupon-repository';
+import { activateDue, type CouponRecord, couponEvent, expireDue, findEnding } from './coupon-repository';
 import { type GrantDeps, grantCoupon } from './grant-coupon';
 import { findCoupon, findCouponsOfShop } from './grant-repository';
 import { SORRY, sorryKind } from './sorry-coupon';
@@ -16,6 +17,9 @@ export interface CouponDeps extends GrantDeps {
 
 /** Kinds that shops may grant to whom they want. */
 const grantedByShops: readonly string[] = ['counter', SORRY];
+
+/** A member is told of a coupon when it ends within this time. */
+const ENDING_SECONDS = 7 * 86_400;
 
 /** Grants coupons and keeps their states in time. */
 export class CouponService {
@@ -77,6 +81,27 @@ export class CouponService {
       }
     }
     return changed;
+  }
+
+  /** Tells members of coupons that end within seven days, once of each. */
+  async tellEnding(): Promise<number> {
+    const { db, clock } = this.deps;
+    const now = clock.now();
+    let after = 0;
+    let told = 0;
+    for (;;) {
+      const batch = await db.transaction(async (tx) => {
+        const coupons = await findEnding(tx, { now, until: now + ENDING_SECONDS, after });
+        for (const { id, user_id: to, endtime, name_json: coupon } of coupons) {
+          await tell(tx, { to, kind: 'couponEnds', event: couponEvent(id), facts: { coupon, endtime }, now });
+        }
+        return coupons;
+      });
+      told += batch.length;
+      const last = batch.at(-1);
+      if (!last) return told;
+      after = last.id;
+    }
   }
 
   private toOpsCoupon(kind: CouponRecord, isSorry: boolean): OpsCoupon {

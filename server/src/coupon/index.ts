@@ -2,6 +2,7 @@ export { couponHandlers, opsCouponHandlers } from './coupon-handlers';
 export { couponInvariants } from './coupon-invariants';
 export {
   type CouponRecord,
+  couponEvent,
   findHeldCoupons,
   findOwnCoupon,
   type HeldCoupon,

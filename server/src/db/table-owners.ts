@@ -20,6 +20,8 @@ export const tableOwners = {
 
   address: 'address',
 
+  notice: 'inbox',
+
   upload: 'upload',
 
   city: 'shop',

@@ -41,13 +41,13 @@ export const findFeedback = (db: Queries, of: FeedbackOf, { offset, limit }: Spa
     .limit(limit)
     .execute();
 
-/** False: there is no such feedback for the shop to answer. */
+/** The member who wrote it; undefined: there is no such feedback for the shop to answer. */
 export async function setAnswer(
   tx: Tx,
   { shopId, id, reply, by, now }: { shopId: number; id: number; reply: string; by: string; now: number },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<number | undefined> {
+  const { rows } = await sql<{ user_id: number }>`
     update feedback set reply = ${reply}, reply_by = ${by}, replytime = ${now}
-    where id = ${id} and ${isAnsweredBy(shopId)} returning id`.execute(tx);
-  return rows.length > 0;
+    where id = ${id} and ${isAnsweredBy(shopId)} returning user_id`.execute(tx);
+  return rows[0]?.user_id;
 }

@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { Feedback } from '@/contract/feedback.schemas';
 import type { Db } from '../db/db';
+import { tell } from '../inbox';
 import type { OpsFeedback, opsFeedbackBodies } from '../internal-contract/ops-feedback.schemas';
 import type { Clock } from '../lib/clock';
 import type { IntentCtx, MemberCtx } from '../lib/context';
@@ -73,9 +74,12 @@ export class FeedbackService {
     intent: Intent,
   ): Promise<{ id: number; replytime: number }> {
     const now = this.deps.clock.now();
+    const { id, reply } = input;
     return intent.once(async (tx) => {
-      if (!(await setAnswer(tx, { ...input, now }))) throw new AppError('FEEDBACK_NOT_FOUND');
-      return { id: input.id, replytime: now };
+      const to = await setAnswer(tx, { ...input, now });
+      if (to === undefined) throw new AppError('FEEDBACK_NOT_FOUND');
+      await tell(tx, { to, kind: 'feedbackAnswered', event: `feedback ${id}`, facts: { reply }, now });
+      return { id, replytime: now };
     });
   }
 }

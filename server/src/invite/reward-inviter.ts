@@ -3,6 +3,8 @@ import { findUser, isMemberInUse, lockMember } from '../account';
 import { findConfigValue } from '../chain';
 import { type GrantDeps, grantCoupon, newestKind } from '../coupon';
 import type { Queries, Tx } from '../db/db';
+import type { Text3 } from '../db/schema';
+import { tell } from '../inbox';
 import { countRewards, findReward, insertReward } from './invite-repository';
 
 /** The `source` of coupons for inviters. */
@@ -26,18 +28,18 @@ async function isFull(db: Queries, { inviter, now }: { inviter: number; now: num
 export const rewardNow = async (db: Queries, at: { inviter: number; now: number }) =>
   (await isFull(db, at)) ? undefined : inviteKind(db, at.now);
 
-/** The coupon's id, or why there is none. The inviter is locked. */
+/** The coupon's id and name, or why there is none. The inviter is locked. */
 async function given(
   tx: Tx,
   deps: GrantDeps,
   { inviter, friend }: { inviter: number; friend: number },
-): Promise<{ id: number } | { reason: 'month' | 'none' }> {
+): Promise<{ id: number; name: Text3 } | { reason: 'month' | 'none' }> {
   const now = deps.clock.now();
   if (await isFull(tx, { inviter, now })) return { reason: 'month' };
   const kind = await inviteKind(tx, now);
   if (!kind) return { reason: 'none' };
   const granted = await grantCoupon(tx, deps, { couponId: kind.id, me: inviter, grantKey: `invite ${friend}` });
-  return granted.is === 'granted' ? { id: granted.coupon.id } : { reason: 'none' };
+  return granted.is === 'granted' ? { id: granted.coupon.id, name: kind.name_json } : { reason: 'none' };
 }
 
 /**
@@ -56,6 +58,7 @@ export async function rewardInviter(
   // Nothing is done for somebody who is leaving; if the account is kept, the friend's next order counts.
   if (!(await isMemberInUse(tx, inviter))) return;
   if (await findReward(tx, friend)) return;
+  const now = deps.clock.now();
   const isNew = came_before === 0;
   const coupon = isNew ? await given(tx, deps, { inviter, friend }) : { reason: 'returned' as const };
   await insertReward(tx, {
@@ -64,6 +67,9 @@ export async function rewardInviter(
     order_sn: orderSn,
     user_coupon_id: 'id' in coupon ? coupon.id : null,
     reason: 'id' in coupon ? 'granted' : coupon.reason,
-    createtime: deps.clock.now(),
+    createtime: now,
   });
+  if (!('id' in coupon)) return;
+  const facts = { coupon: coupon.name };
+  await tell(tx, { to: inviter, kind: 'friendReward', event: `friend ${friend}`, facts, now });
 }

@@ -4,6 +4,7 @@ import { findUser, lockMember } from '../account';
 import { findConfigValue } from '../chain';
 import { type GrantDeps, grantCoupon, wasGrantedSince } from '../coupon';
 import type { Queries, Tx } from '../db/db';
+import { tell } from '../inbox';
 import {
   findGrowth,
   findGrowthOfOrder,
@@ -74,6 +75,30 @@ const writeStanding = (
   nexttime: number | null,
 ): Promise<void> => writeMembership(tx, { user_id: me, level, starttime: since, endtime: until, nexttime });
 
+/** Tells a member of a level that is another one than before, or was kept at its end. */
+async function tellLevel(
+  tx: Tx,
+  {
+    me,
+    levels,
+    before,
+    after,
+    now,
+  }: { me: number; levels: readonly LevelRecord[]; before: Standing; after: Standing; now: number },
+): Promise<void> {
+  const nameOf = ({ level }: Standing) => levels[level - 1]?.name_json;
+  const [old, level] = [nameOf(before), nameOf(after)];
+  // A level that the chain no longer has cannot be named.
+  if (!old || !level) return;
+  const begun = { to: me, event: `level ${after.level} from ${after.since}`, now };
+  if (after.level > before.level) await tell(tx, { ...begun, kind: 'levelReached', facts: { level } });
+  else if (after.level < before.level) await tell(tx, { ...begun, kind: 'levelLost', facts: { level, before: old } });
+  else if (after.until !== null && before.until !== null && after.until > before.until) {
+    const kept = { ...begun, event: `level ${after.level} until ${after.until}` };
+    await tell(tx, { ...kept, kind: 'levelKept', facts: { level, endtime: after.until } });
+  }
+}
+
 /** Writes the level of a locked member as it is now, and grants the coupons of the levels that were unlocked. */
 export async function judgeMember(
   tx: Tx,
@@ -82,10 +107,11 @@ export async function judgeMember(
 ): Promise<Judged> {
   const now = deps.clock.now();
   const judged = await judgedStanding(tx, { me, now }, { isNew });
-  const { levels, standing, risen, entries } = judged;
+  const { levels, before, standing, risen, entries } = judged;
   if (!entries) return judged;
   // As long as there are no levels it waits for some.
   await writeStanding(tx, { me, standing }, levels.length === 0 ? 0 : standing.until);
+  await tellLevel(tx, { me, levels, before, after: standing, now });
   for (const unlocked of risen) {
     const couponIds = levels[unlocked - 1]?.coupon_ids_json ?? [];
     await grantUnlocked(tx, deps, { me, level: unlocked, couponIds });
@@ -135,5 +161,7 @@ export async function takeBackGrowth(tx: Tx, deps: GrantDeps, { orderSn, lines }
   await insertGrowth(tx, { user_id: me, type: 'refund', amount, order_sn: orderSn, rate, earntime, createtime });
   const { levels, standing } = await judgeMember(tx, deps, { me, isNew: true });
   const left = afterTakingBack(levels, standing, { entries: await findGrowth(tx, { me, after: 0 }), now });
-  if (left.level < standing.level) await writeStanding(tx, { me, standing: left }, left.until);
+  if (left.level >= standing.level) return;
+  await writeStanding(tx, { me, standing: left }, left.until);
+  await tellLevel(tx, { me, levels, before: standing, after: left, now });
 }

@@ -20,6 +20,8 @@ export interface Judged extends Settled {
   /** The lowest first. */
   levels: readonly LevelRecord[];
   stored: MembershipRecord | null;
+  /** As it was written last. */
+  before: Standing;
   /** What it was judged by; null: there was nothing to judge. */
   entries: readonly GrowthEntry[] | null;
 }
@@ -41,8 +43,8 @@ export async function judgedStanding(db: Queries, { me, now }: At, { isNew }: { 
   const { nexttime = null } = stored ?? {};
   const isDue = isNew || (nexttime !== null && nexttime <= now);
   const entries = isDue ? await countedGrowth(db, before, { me, now }) : null;
-  if (entries) return { ...settle(levels, before, { entries, now }), levels, stored, entries };
-  return { standing: before, risen: [], levels, stored, entries };
+  if (entries) return { ...settle(levels, before, { entries, now }), levels, stored, before, entries };
+  return { standing: before, risen: [], levels, stored, before, entries };
 }
 
 /** What a member's level takes off drinks; null: nothing. */

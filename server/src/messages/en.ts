@@ -70,6 +70,7 @@ export const en: Texts = {
     REFUND_NOT_FOUND: 'This refund is not waiting for anybody any more',
     REVIEW_NOT_FOUND: 'This review does not exist',
     FEEDBACK_NOT_FOUND: 'This feedback does not exist',
+    NOTICE_NOT_FOUND: 'This notice is no longer there',
     PAY_CHANNEL_UNAVAILABLE: 'This payment method is not available right now',
     CASH_AMOUNT: 'The amount of this order is {amount:rupiah}',
     GATEWAY_UNAVAILABLE: 'The payment service is not answering. You have not been charged. Please try again',

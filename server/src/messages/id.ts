@@ -70,6 +70,7 @@ export const id: Texts = {
     REFUND_NOT_FOUND: 'Pengembalian dana ini sudah tidak menunggu siapa pun',
     REVIEW_NOT_FOUND: 'Ulasan ini tidak ada',
     FEEDBACK_NOT_FOUND: 'Masukan ini tidak ada',
+    NOTICE_NOT_FOUND: 'Pemberitahuan ini sudah tidak ada',
     PAY_CHANNEL_UNAVAILABLE: 'Metode pembayaran ini sedang tidak tersedia',
     CASH_AMOUNT: 'Jumlah pesanan ini {amount:rupiah}',
     GATEWAY_UNAVAILABLE: 'Layanan pembayaran belum merespons. Kamu belum ditagih. Silakan coba lagi',

@@ -70,6 +70,7 @@ export const zhHans: Texts = {
     REFUND_NOT_FOUND: '这笔退款已不需要处理',
     REVIEW_NOT_FOUND: '该评价不存在',
     FEEDBACK_NOT_FOUND: '该反馈不存在',
+    NOTICE_NOT_FOUND: '该通知已不存在',
     PAY_CHANNEL_UNAVAILABLE: '该支付方式暂不可用',
     CASH_AMOUNT: '此订单的金额为 {amount:rupiah}',
     GATEWAY_UNAVAILABLE: '支付服务暂无响应，未扣款，请重试',

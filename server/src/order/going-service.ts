@@ -1,6 +1,8 @@
-import type { GoingOrder } from '@/contract/going.schemas';
+import type { OutputOf } from '@/contract';
+import type { GoingOrder } from '@/contract/any-order.schemas';
 import { stateOf } from '@/domain/order-kind';
 import type { Db } from '../db/db';
+import { findNews, toNews } from '../inbox';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx } from '../lib/context';
 import type { OrderKind, OrderKinds, View } from './order-kind';
@@ -26,8 +28,8 @@ function compare(a: OrderRecord & { urgency: number }, b: OrderRecord & { urgenc
 export class GoingService {
   constructor(private readonly deps: GoingDeps) {}
 
-  /** The most urgent first. */
-  async list({ memberId: me, language }: MemberCtx): Promise<{ list: GoingOrder[] }> {
+  /** The most urgent first, with what the member was told. */
+  async list({ memberId: me, language }: MemberCtx): Promise<OutputOf<'order', 'going'>> {
     const { db, clock, kinds } = this.deps;
     const view = { language, now: clock.now() };
     const found = await findGoingOrders(db.read, { me, kinds, limit: shownMax });
@@ -38,6 +40,7 @@ export class GoingService {
       if (own.length > 0) for (const [id, text] of await this.textsOf(kind, own, view)) texts.set(id, text);
     }
     return {
+      notices: toNews(await findNews(db.read, { me, now: view.now }), language),
       list: orders.map((order) => ({
         kind: order.kind,
         order_sn: order.order_sn,

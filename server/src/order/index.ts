@@ -76,4 +76,5 @@ export {
   sumGoods,
   sumGoodsByShop,
 } from './shop-order-repository';
+export { tellRefund } from './tell-refund';
 export { UnpaidSweep } from './unpaid-sweep';

@@ -11,6 +11,7 @@ import {
 } from '../payment';
 import { lockOrder, showRefunds } from './order-repository';
 import { tellShop } from './shop-event-repository';
+import { tellRefund } from './tell-refund';
 
 const BATCH = 50;
 const TRIES_MAX = 10;
@@ -29,9 +30,11 @@ export class RefundService {
   private async send(refund: DueRefund): Promise<void> {
     const set = await this.ask(refund);
     await this.deps.db.transaction(async (tx) => {
-      const { shop_id: shopId } = await lockOrder(tx, refund.order_id);
+      const order = await lockOrder(tx, refund.order_id);
+      const { shop_id: shopId } = order;
       const now = this.deps.clock.now();
       if (!(await changeRefund(tx, { refundSn: refund.refund_sn, now, set }))) return;
+      if (set.status === refundStatus.done) await tellRefund(tx, { order, refund, now });
       const isTold = await showRefunds(tx, { orderId: refund.order_id, now });
       // The order itself does not change if another of its refunds waits for a person already.
       if (set.status === refundStatus.manual && !isTold) {

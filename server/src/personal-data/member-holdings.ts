@@ -196,6 +196,14 @@ export const memberHoldings: readonly Holding[] = [
     fate: { is: 'removed' },
   }),
   holding({
+    table: 'notice',
+    rows: byUser,
+    as: 'notices',
+    shown: ['kind', 'facts_json', 'createtime', 'readtime'],
+    hidden: { id: why.inner, user_id: why.inner, event: why.work, urgenttime: why.work },
+    fate: { is: 'removed' },
+  }),
+  holding({
     table: 'upload',
     rows: byUser,
     as: 'pictures',

@@ -17,6 +17,7 @@ export const privacyInvariants: readonly Invariant[] = [
       where m.status = 'deleted' and (m.mobile <> 'deleted ' || m.id or m.pid is not null
         or (m.areacode, m.nickname, m.avatar, m.birthday, m.gender) <> ('', '', '', '', 0) or m.password_hash is not null
         or exists (select from address a where a.user_id = m.id) or exists (select from feedback f where f.user_id = m.id)
+        or exists (select from notice n where n.user_id = m.id)
         or exists (select from user_consent c where c.user_id = m.id)
         or exists (select from users f where f.pid = m.id)
         or exists (select from evaluation e where e.user_id = m.id and (e.anonymous = 0 or e.content <> ''))

@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot';
 import type { Star } from '@/contract/review.schemas';
 import type { Db } from '../db/db';
+import { tell } from '../inbox';
 import type { OpsReviews } from '../internal-contract/ops.schemas';
 import type { opsBodies } from '../internal-contract/ops-bodies.schemas';
 import type { Clock } from '../lib/clock';
@@ -71,9 +72,15 @@ export class ReplyService {
   /** Answers a review. A second answer replaces the first. */
   reply(input: { shopId: number; id: number; reply: string; by: string }, intent: Intent): Promise<Replied> {
     const now = this.deps.clock.now();
+    const { id, reply } = input;
     return intent.once(async (tx) => {
-      if (!(await setReply(tx, { ...input, now }))) throw new AppError('REVIEW_NOT_FOUND');
-      return { id: input.id, replytime: now };
+      const found = await setReply(tx, { ...input, now });
+      if (!found) throw new AppError('REVIEW_NOT_FOUND');
+      const order_sn = (await findOrderNumbers(tx, [found.order_id])).get(found.order_id)?.order_sn;
+      if (order_sn === undefined) throw new Error(`review ${id} has no order`);
+      const facts = { reply, order_sn };
+      await tell(tx, { to: found.user_id, kind: 'reviewAnswered', event: `review ${id}`, facts, now });
+      return { id, replytime: now };
     });
   }
 }

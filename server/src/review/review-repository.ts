@@ -102,13 +102,13 @@ export async function findShopReviews(
   return rows;
 }
 
-/** False: the shop has no such review. */
+/** Whose review of which order it is; undefined: the shop has no such review. */
 export async function setReply(
   tx: Tx,
   { shopId, id, reply, by, now }: { shopId: number; id: number; reply: string; by: string; now: number },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<Pick<EvaluationRecord, 'user_id' | 'order_id'> | undefined> {
+  const { rows } = await sql<Pick<EvaluationRecord, 'user_id' | 'order_id'>>`
     update evaluation set reply = ${reply}, reply_by = ${by}, replytime = ${now}
-    where id = ${id} and shop_id = ${shopId} returning id`.execute(tx);
-  return rows.length > 0;
+    where id = ${id} and shop_id = ${shopId} returning user_id, order_id`.execute(tx);
+  return rows[0];
 }

@@ -4,7 +4,7 @@ import { rewardCoupons } from './friends';
 const DAY = 86_400;
 
 /** Coupons of the demo member: the kind by its place in the chain's file from 1, the state, and from when to when in days from the seed. */
-const demoCoupons: readonly {
+export const demoCoupons: readonly {
   kind: number;
   status: 0 | 1 | 4;
   from: number;

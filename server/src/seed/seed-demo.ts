@@ -9,6 +9,7 @@ import { agreeTime, demoMember } from './demo-member';
 import { feedback } from './feedback';
 import { addFriendOrders, friendOrderTables, friendRows } from './friends';
 import { withLargeShop } from './large-shop';
+import { noticeRows } from './notices';
 import { busy, sold } from './sales';
 
 const DAY = 86_400;
@@ -129,6 +130,7 @@ export async function seedDemo(db: SyncDb, options: SeedOptions): Promise<void> 
     ['membership', [member, ...invited].map(levelRows)],
     ['shop_collect', favouriteRows(now)],
     ['user_coupon', demoCouponRows(demoMember.id, now)],
+    ['notice', noticeRows(chain, now)],
     ...memberTables.map((own) => [own.table, memberRows(own, now)] as const),
   ];
   for (const [table, rows] of tables) {

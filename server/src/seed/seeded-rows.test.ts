@@ -35,7 +35,7 @@ it.each([
   ],
   [
     'anything that is older than its member',
-    ['user_consent', 'shop_collect', 'user_coupon', 'address', 'feedback', 'orders', 'growth_log']
+    ['user_consent', 'shop_collect', 'user_coupon', 'address', 'feedback', 'notice', 'orders', 'growth_log']
       .map(
         (table) =>
           `select u.id, '${table}' as what from ${table} t join users u on u.id = t.user_id and t.createtime < u.createtime`,

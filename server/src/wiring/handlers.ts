@@ -7,6 +7,7 @@ import { couponHandlers, opsCouponHandlers } from '../coupon';
 import { drinksHandlers } from '../drinks';
 import { feedbackHandlers, opsFeedbackHandlers } from '../feedback';
 import type { AllHandlers, AllInternalHandlers } from '../http/calls/handlers';
+import { inboxHandlers } from '../inbox';
 import { inviteHandlers } from '../invite';
 import { vipHandlers } from '../membership';
 import { goodsDetailsHandlers, menuHandlers } from '../menu';
@@ -26,6 +27,7 @@ export const contractHandlers = (services: Services): AllHandlers => ({
   address: addressHandlers(services.addresses),
   coupon: couponHandlers(services),
   feedback: feedbackHandlers(services.feedback),
+  inbox: inboxHandlers(services.inbox),
   order: {
     ...drinksHandlers(services),
     ...orderHandlers(services),

@@ -17,6 +17,7 @@ import {
 import type { Db } from '../db/db';
 import { DrinksService, DrinksSweeps, purgeSlots, wholeDrinksKind } from '../drinks';
 import { FeedbackService } from '../feedback';
+import { purgeNotices } from '../inbox';
 import type { Clock } from '../lib/clock';
 import { purgeIntents } from '../lib/intent';
 import type { Job } from '../lib/jobs';
@@ -147,7 +148,14 @@ export function createOrderServices(deps: OrderServicesDeps) {
         if (!(await isPurgeDue(tx, now))) return 0;
         const counters = (await purgeEvents(tx, now - EVENT_SECONDS)) + (await purgeShifts(tx, now));
         const slots = await purgeSlots(tx);
-        return counters + slots + (await purgeIntents(tx, now - INTENT_DAYS * 86_400)) + (await purgeAccounts(tx, now));
+        const notices = await purgeNotices(tx, now);
+        return (
+          counters +
+          slots +
+          notices +
+          (await purgeIntents(tx, now - INTENT_DAYS * 86_400)) +
+          (await purgeAccounts(tx, now))
+        );
       }),
   };
 }

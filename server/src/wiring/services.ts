@@ -20,6 +20,7 @@ import { CouponService, CouponShops, OwnCoupons } from '../coupon';
 import type { Db, Queries, Tx } from '../db/db';
 import { findQueues } from '../drinks';
 import type { FileStore } from '../files/file-store';
+import { InboxService } from '../inbox';
 import { InviteService } from '../invite';
 import type { Clock } from '../lib/clock';
 import type { Job } from '../lib/jobs';
@@ -97,6 +98,7 @@ type AccountsDeps = Pick<
   | 'welcome'
   | 'bornOn'
   | 'countCoupons'
+  | 'notices'
   | 'standing'
   | 'deleteDue'
 >;
@@ -161,6 +163,7 @@ export function createServices(deps: ServicesDeps) {
   });
   const { welcome, bornOn, ...benefits } = createBenefits(deps);
   const countCoupons = (me: number) => benefits.ownCoupons.countUnused(me);
+  const inbox = new InboxService({ db, clock });
   const { drinksSweeps } = orderServices;
   const formerNumbers = new FormerNumbers({ clock, secret: config.secret });
   const deletions = new DeletionService({
@@ -177,9 +180,11 @@ export function createServices(deps: ServicesDeps) {
     ...benefits,
     ...createAccounts(deps, {
       ...{ codes, sessions, passwords, formerNumbers, welcome, bornOn, countCoupons },
+      notices: (ctx) => inbox.news(ctx),
       standing: (ctx) => benefits.vip.standing(ctx),
       deleteDue: (me) => deletions.endOne(me),
     }),
+    inbox,
     deletions,
     privacy: new PrivacyService({ db, clock, kinds: orderServices.money.kinds }),
     chain: new ChainService({
@@ -210,6 +215,7 @@ export const createJobs = (services: Services, config: Pick<Config, 'playShop'>)
   { name: 'change-phones', everySeconds: 60, run: () => services.phones.runDue() },
   { name: 'delete-accounts', everySeconds: 60, run: () => services.deletions.runDue() },
   { name: 'coupons', everySeconds: 60, run: () => services.coupons.keepTime() },
+  { name: 'coupons-ending', everySeconds: 600, run: () => services.coupons.tellEnding() },
   { name: 'levels', everySeconds: 60, run: () => services.memberships.keepTime() },
   { name: 'delete-uploads', everySeconds: 300, run: () => services.uploads.deleteUnclaimed() },
 ];

@@ -18,9 +18,13 @@ describe('the account', () => {
     const { account, network, stores } = makeAccount();
     stores.signIn({ ...info, nickname: 'old name', token: 'token-7' });
     network.reply = () =>
-      ok({ userinfo: info, order_counts: counts, coupon_num: 2, phone_change: null, standing: null });
+      ok({
+        ...{ userinfo: info, order_counts: counts, coupon_num: 2, phone_change: null, standing: null },
+        notices: { unread: 3, urgent: null },
+      });
     await account.own.load();
     expect([account.counts, account.coupons, stores.session.user?.nickname]).toEqual([counts, 2, 'Rani']);
+    expect(stores.notices.unread).toBe(3);
     network.reply = () => refused('INTERNAL');
     await account.own.load();
     expect([account.own.status, account.counts]).toEqual(['ready', counts]);

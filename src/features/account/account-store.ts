@@ -13,13 +13,14 @@ export class AccountStore {
   news: Standing | null = null;
   private readonly seen: SeenLevel;
 
-  constructor(stores: Pick<Stores, 'api' | 'session' | 'openOrders' | 'storage' | 'clock'>) {
-    const { api, session, openOrders } = stores;
+  constructor(stores: Pick<Stores, 'api' | 'session' | 'openOrders' | 'notices' | 'storage' | 'clock'>) {
+    const { api, session, openOrders, notices } = stores;
     this.seen = new SeenLevel(stores);
     this.own = new Resource({
       fetch: () => api.user.info.attempt({}),
-      onAnswer: ({ userinfo, order_counts, standing }) => {
+      onAnswer: ({ userinfo, order_counts, standing, notices: news }) => {
         session.setUser(userinfo);
+        notices.take(news);
         this.news = standing && this.seen.isNews(standing) ? standing : null;
         void openOrders.compare(order_counts);
       },

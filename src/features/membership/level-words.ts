@@ -3,7 +3,7 @@ import type { Level } from '@/contract/vip.schemas';
 import { formatPercent } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
-import { giftText } from '@/shell/coupon-worth';
+import { giftText } from '@/shell/words/coupon-worth';
 
 const listed = (gifts: readonly Gift[]): string => gifts.map(giftText).join(t('common.listMark'));
 

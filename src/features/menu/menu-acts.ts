@@ -4,7 +4,7 @@ import { t } from '@/i18n/i18n';
 import { vibrate } from '@/platform/host/vibrate';
 import type { Navigate } from '@/platform/navigation/navigate';
 import { showToast } from '@/platform/screen/toast';
-import { canOrder } from '@/shell/shop-status';
+import { canOrder } from '@/shell/words/shop-status';
 import type { Stores } from '@/state/stores';
 import type { ChosenGoods, MenuCart, Taken } from './menu-cart';
 import type { MenuStore } from './menu-store';

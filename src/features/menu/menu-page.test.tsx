@@ -1,5 +1,5 @@
 import { act } from 'react';
-import type { GoingOrder } from '@/contract/going.schemas';
+import type { GoingOrder } from '@/contract/any-order.schemas';
 import { limits } from '@/contract/limits';
 import type { MenuSnapshot, ShopDetails } from '@/contract/shop.schemas';
 import { I18n } from '@/i18n/i18n';
@@ -10,7 +10,7 @@ import { confirms } from '@/ui/layers/confirm-store';
 import { byId, clear, draw, press, role, tap, until } from '@/ui/test/draw';
 import { shopDetails } from '../../../test/harness/answers';
 import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
-import { goingOrder, orderSn, userinfo } from '../../../test/harness/member-app';
+import { going, goingOrder, orderSn, userinfo } from '../../../test/harness/member-app';
 import { CartBar } from './components/cart-bar';
 import { MenuBody } from './components/menu-body';
 import { MenuHead } from './components/menu-head';
@@ -51,7 +51,7 @@ async function drawPage({ menu = aMenu([8, 8, 8]), shop = openShop }: World = {}
   const world = { menu, shop, going: [] as GoingOrder[] };
   machine.network.reply = ({ url }) => {
     if (url.endsWith('/shopdetails')) return ok(world.shop, now);
-    if (url.endsWith('/going')) return ok({ list: world.going }, now);
+    if (url.endsWith('/going')) return going(...world.going);
     if (!url.endsWith('/shopgoods')) return undefined;
     if (world.menu === 'lost') return 'lost';
     return world.menu === 'missing' ? refused('SHOP_NOT_FOUND') : ok(world.menu, now);
@@ -328,9 +328,9 @@ describe('the cart', () => {
 
   it('shows an unpaid order instead of only being empty', async () => {
     const { load, stores, navigate, world } = await drawPage();
-    const goesOn = (...going: GoingOrder[]) =>
+    const goesOn = (...orders: GoingOrder[]) =>
       act(async () => {
-        world.going = going;
+        world.going = orders;
         await stores.openOrders.refresh();
       });
     await load();

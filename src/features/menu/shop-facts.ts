@@ -1,7 +1,7 @@
 import type { ShopDetails } from '@/contract/shop.schemas';
 import { formatDay, formatDistance, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { canOrder, shopStatus } from '@/shell/shop-status';
+import { canOrder, shopStatus } from '@/shell/words/shop-status';
 
 type Facts = Pick<
   ShopDetails,

@@ -5,7 +5,7 @@ import { limits } from '@/contract/limits';
 import type { OrderType } from '@/contract/order-parts.schemas';
 import type { CartLine, ShopDetails } from '@/contract/shop.schemas';
 import { typedOneLine, typedText } from '@/lib/typed-text';
-import { canOrder } from '@/shell/shop-status';
+import { canOrder } from '@/shell/words/shop-status';
 import type { Submit } from '@/state/forms/submit';
 import { Resource } from '@/state/loading/resource';
 import type { Stores } from '@/state/stores';

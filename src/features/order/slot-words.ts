@@ -1,7 +1,7 @@
 import type { OrderType } from '@/contract/order-parts.schemas';
 import { formatDay } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { type SlotView, slotText } from '@/shell/slot-text';
+import { type SlotView, slotText } from '@/shell/words/slot-text';
 import type { ChosenSlot } from './slot-choice';
 
 /** When a slot's order is fetched or arrives, in a sentence. */

@@ -1,8 +1,8 @@
-import type { Payable, PayableState } from '@/contract/payable.schemas';
+import type { Payable, PayableState } from '@/contract/any-order.schemas';
 import type { EndedPayment, Payment } from '@/contract/payment.schemas';
 import type { PayKind } from '@/state/pay-kind';
 import { ok, refused, settle } from '../../../test/harness/fake-platform';
-import { goingOrder, member, now, orderSn, payable, type Replies } from '../../../test/harness/member-app';
+import { going, goingOrder, member, now, orderSn, payable, type Replies } from '../../../test/harness/member-app';
 import { CashierStore } from './cashier-store';
 
 const kind: Pick<PayKind, 'pay'> = { pay: (api, input, key) => api.order.pay.attempt(input, { key }) };
@@ -189,10 +189,10 @@ describe('the cashier', () => {
   });
 
   test('makes the pages that show what is under way read an order again that is paid by now', async () => {
-    const { stores, store, all } = await ready({ going: ok({ list: [goingOrder('unpaid')] }, now) });
+    const { stores, store, all } = await ready({ going: going(goingOrder('unpaid')) });
     await settle();
     expect(stores.openOrders.waiting?.order_sn).toBe(orderSn);
-    Object.assign(all, { payable: ok(payable('paid'), now), going: ok({ list: [goingOrder('paid')] }, now) });
+    Object.assign(all, { payable: ok(payable('paid'), now), going: going(goingOrder('paid')) });
     await store.load();
     await settle();
     expect(stores.openOrders.waiting).toBeUndefined();

@@ -15,6 +15,7 @@ export const account = {
   'account.allOrders': 'All',
   'account.countOf': { one: '{count} order', other: '{count} orders' },
   'account.coupons': 'Coupons',
+  'account.notices': 'Notices',
   'account.level': '{level} member',
   'account.benefits': 'Benefits',
   'account.addresses': 'Addresses',

@@ -77,6 +77,7 @@ export const common = {
   'tab.mine': 'Account',
   'shell.mainMenu': 'Main menu',
   'shell.openOrders': { one: '{count} order under way', other: '{count} orders under way' },
+  'shell.newNotices': { one: '{count} new notice', other: '{count} new notices' },
   'shell.orderWaits': 'Order not paid yet',
   'shell.moreOrders': '+{count}',
   'shell.payIn': 'Pay within {time}',

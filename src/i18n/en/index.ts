@@ -12,6 +12,7 @@ import { form } from './form';
 import { goods } from './goods';
 import { help } from './help';
 import { home } from './home';
+import { inbox } from './inbox';
 import { invite } from './invite';
 import { invited } from './invited';
 import { kept } from './kept';
@@ -48,6 +49,7 @@ export const areas = {
   goods,
   help,
   home,
+  inbox,
   invite,
   invited,
   kept,

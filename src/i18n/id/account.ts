@@ -16,6 +16,7 @@ export const account: Translation<typeof source> = {
   'account.allOrders': 'Semua',
   'account.countOf': '{count} pesanan',
   'account.coupons': 'Kupon',
+  'account.notices': 'Pemberitahuan',
   'account.level': 'Anggota {level}',
   'account.benefits': 'Keuntungan',
   'account.addresses': 'Alamat',

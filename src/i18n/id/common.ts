@@ -78,6 +78,7 @@ export const common: Translation<typeof source> = {
   'tab.mine': 'Saya',
   'shell.mainMenu': 'Menu utama',
   'shell.openOrders': '{count} pesanan berjalan',
+  'shell.newNotices': '{count} pemberitahuan baru',
   'shell.orderWaits': 'Pesanan belum dibayar',
   'shell.moreOrders': '+{count}',
   'shell.payIn': 'Bayar dalam {time}',

@@ -16,6 +16,7 @@ export const account: Translation<typeof source> = {
   'account.allOrders': '全部',
   'account.countOf': '{count} 个订单',
   'account.coupons': '优惠券',
+  'account.notices': '通知',
   'account.level': '{level}会员',
   'account.benefits': '权益',
   'account.addresses': '收货地址',

@@ -78,6 +78,7 @@ export const common: Translation<typeof source> = {
   'tab.mine': '我的',
   'shell.mainMenu': '主菜单',
   'shell.openOrders': '{count} 个订单进行中',
+  'shell.newNotices': '{count} 条新通知',
   'shell.orderWaits': '有订单待支付',
   'shell.moreOrders': '+{count}',
   'shell.payIn': '剩余支付时间 {time}',

@@ -85,6 +85,12 @@ export const accountRoutes = {
     texts: ['privacy', 'phone'],
     refresh: true,
   },
+  notices: {
+    path: 'pages/My/set/notices',
+    access: 'member',
+    texts: ['inbox', 'kept'],
+    refresh: true,
+  },
   explanation: {
     path: 'pages/My/explanation',
     access: 'visitor',

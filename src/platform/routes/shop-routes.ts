@@ -6,7 +6,7 @@ export const shopRoutes = {
     path: 'pages/index/index',
     access: 'visitor',
     texts: ['home', 'delivery'],
-    later: ['invited', 'worth'],
+    later: ['invited', 'worth', 'inbox'],
     tab: 'home',
     refresh: true,
   },

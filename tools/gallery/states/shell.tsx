@@ -27,7 +27,7 @@ import { Row } from '@/ui/row';
 import { EmptyState } from '@/ui/states/empty-state';
 import { Skeleton, SkeletonGroup } from '@/ui/states/skeleton';
 import { ok } from '../../../test/harness/fake-platform';
-import { goingOrder, member, type Replies } from '../../../test/harness/member-app';
+import { going, goingOrder, member, type Replies } from '../../../test/harness/member-app';
 import { allOf, type Entries, each, nothing } from '../entries';
 
 const offline: ApiError = { kind: 'network' };
@@ -182,7 +182,7 @@ export const pages: Entries = {
     'with orders under way': () =>
       withStores(
         <TabBar current="home" />,
-        { going: ok({ list: [goingOrder('making')] }) },
+        { going: going(goingOrder('making')) },
         ({ openOrders }) => void openOrders.refresh(),
       ),
   },

@@ -58,9 +58,9 @@ it.each(ownedCases.map((one) => [one.name, one.field, one] as const))(
     const input = await inputFor(one, stranger);
     const named = (value: unknown): Fields => ({ ...input, [one.field]: value });
     const before = await rowHashes(server.db.read);
-    const nothing = await sendAs(stranger.who, one, named(missing[one.field]));
-    const things = [...others, owner].map((member) => member.things[one.field]);
-    const own = JSON.stringify(stranger.things[one.field]);
+    const nothing = await sendAs(stranger.who, one, named(missing[one.thing]));
+    const things = [...others, owner].map((member) => member.things[one.thing]);
+    const own = JSON.stringify(stranger.things[one.thing]);
     const foreign = [...things, ...things.flatMap(beside)].filter((thing) => JSON.stringify(thing) !== own);
     expect(foreign.length).toBeGreaterThan(45);
     for (const thing of foreign) {
@@ -69,7 +69,7 @@ it.each(ownedCases.map((one) => [one.name, one.field, one] as const))(
     expect(await rowHashes(server.db.read)).toEqual(before);
     // Its owner is answered otherwise: without that, nothing would have been compared.
     const theirs = await inputFor(one, owner);
-    const answer = await sendAs(owner.who, one, { ...theirs, [one.field]: owner.things[one.field] });
+    const answer = await sendAs(owner.who, one, { ...theirs, [one.field]: owner.things[one.thing] });
     expect(answer).not.toEqual(nothing);
   },
 );

@@ -127,6 +127,7 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   REFUND_NOT_FOUND: {},
   REVIEW_NOT_FOUND: {},
   FEEDBACK_NOT_FOUND: {},
+  NOTICE_NOT_FOUND: {},
   PAY_CHANNEL_UNAVAILABLE: {},
   CASH_AMOUNT: { amount: whole('Rupiah that are to be taken') },
   GATEWAY_UNAVAILABLE: {},

@@ -2,7 +2,7 @@ import type { CallSpec } from '@/contract/core';
 import { contractCases, type Fields, named, requestOf } from '../../../../test/harness/contract-calls';
 import { Counter } from '../../../../test/harness/counter';
 import { formOf } from '../../../../test/harness/form-data';
-import { givenCoupon, waitingChange } from '../../../../test/harness/others-things';
+import { givenCoupon, givenNotice, waitingChange } from '../../../../test/harness/others-things';
 import { halves, upload } from '../../../../test/harness/pictures';
 import { changedRows, rowHashes, type StoredRows, storedRows } from '../../../../test/harness/rows';
 import { sampleInput } from '../../../../test/harness/sample-input';
@@ -122,6 +122,7 @@ const prepares: Record<string, Prepare> = {
     const { url } = (await upload(server, token, picture)).data;
     return { topic: 'app', content: 'less ice, please', images: [url], mobile: '0812 3456 7000' };
   },
+  'inbox.read': async ({ token }) => ({ id: await givenNotice(server, await memberOf(token)) }),
   'privacy.deleteAccount': async (shopping) => {
     await server.must('user', 'sendCode', { event: 'deleteaccount' }, shopping);
     return { captcha: server.sms.at(-1)?.code ?? '' };

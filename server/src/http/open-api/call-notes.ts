@@ -10,6 +10,8 @@ export const tabs = orderTab.options
   .join(', ');
 const counts = 'order_counts says how many orders lie under each of the tabs 1 to 5 of myOrder';
 const standing = 'standing is that of vip/list.';
+const notices =
+  'notices says how many of the member’s notices are not read, and which of them is urgent: what ends first, until it is read.';
 const place = 'distance is from lng and lat; one without the other is refused.';
 const priceHash =
   'price_hash is over the shop, the type, the lines that are meant (without cart_ids the whole cart), every amount, the coupon ' +
@@ -51,7 +53,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'number that waits. An account that is leaving gets the password and goes on leaving. A member may leave out areacode, mobile and ' +
       'agreement_version: then it is of the own account, whose code Sms/send sends without a number too, and the session that ' +
       'calls stays.',
-    info: `${counts}. ${standing} Phone numbers in it are masked.`,
+    info: `${counts}. ${standing} ${notices} Phone numbers in it are masked.`,
     changeMobile:
       'captcha goes to the new number, old_captcha to the old one, both by event changemobile of Sms/send. With old_captcha it is ' +
       'done at once and all other sessions end. With password instead it waits for 24 hours, and keepmobile takes ' +
@@ -103,6 +105,12 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     send:
       'images are urls (not fullurls) that common/upload has answered. mobile is kept as it was typed, and shown to the shop that answers: that of the ' +
       'member’s last order, or any if there was none.',
+  },
+  inbox: {
+    list:
+      'What the member was told, newest first, for 180 days. Texts are in the language of the call. goal names the page that a notice leads to. ' +
+      notices,
+    read: 'Marks the notice as read; with older 1 all that came before it, too. Repeating it changes nothing.',
   },
   chain: {
     suggestedShop:
@@ -172,6 +180,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'arrival, estimated again when the courier is sent. slot_start and slot_end are the time that it was ordered for. ' +
       'A paid order that is not made is paid back an hour after its shop closes. In a shop that never closes it is paid back four ' +
       'hours after it was paid and its slot, if it has one, began.',
+    going: `The most urgent first, 20 at most, of every kind. ${notices}`,
     payable:
       'Of an order of any kind that the member has placed. state says how far it is paid and nothing else of it: what was ordered ' +
       'has its own call with its details.',

@@ -8,6 +8,7 @@ import { type PlainRoute, type RouteParams, routes } from '@/platform/routes';
 import type { PendingAct } from '@/state/pending-act';
 import { useStores } from '@/state/store-context';
 import type { Stores } from '@/state/stores';
+import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import type { IconName } from '@/ui/pictures/icon';
 import { Row } from '@/ui/row';
@@ -23,6 +24,8 @@ interface SettingLine {
   title: MessageKey;
   /** What is chosen now. */
   value?: (stores: Stores) => string;
+  /** Its count is of what is new, and shown as such. */
+  isNews?: boolean;
   /** Not shown to visitors. */
   membersOnly?: boolean;
 }
@@ -53,8 +56,9 @@ export const SettingRows = observer(function SettingRows({ settings, counts = {}
       if (routes[route].access === 'visitor' || stores.pending.require(act)) navigate.to(route);
     }
   };
-  const shownValue = ({ id, value }: Setting): ReactNode => {
+  const shownValue = ({ id, value, isNews }: Setting): ReactNode => {
     const count = counts[id] ?? 0;
+    if (isNews) return count > 0 ? <Badge count={count} /> : undefined;
     const text = count > 0 ? formatCount(count) : value?.(stores);
     return text ? <Text className="setting-value">{text}</Text> : undefined;
   };

@@ -1,7 +1,10 @@
+import { observer } from 'mobx-react-lite';
+import { useStores } from '@/state/store-context';
 import { FavouritesSheet } from './favourites-sheet';
 import { type Setting, SettingRows } from './setting-rows';
 
 const settings: readonly Setting[] = [
+  { id: 'notices', icon: 'bell', title: 'account.notices', membersOnly: true, isNews: true, route: 'notices' },
   { id: 'favourites', icon: 'heart', title: 'account.favourites', membersOnly: true, Sheet: FavouritesSheet },
   { id: 'coupons', icon: 'ticket', title: 'account.coupons', route: 'coupons' },
   { id: 'addresses', icon: 'pin', title: 'account.addresses', route: 'addressBook' },
@@ -16,6 +19,7 @@ interface SettingsCardProps {
 }
 
 /** What the page of the account leads to. */
-export const SettingsCard = ({ coupons = 0 }: SettingsCardProps) => (
-  <SettingRows settings={settings} counts={{ coupons }} />
-);
+export const SettingsCard = observer(function SettingsCard({ coupons = 0 }: SettingsCardProps) {
+  const { notices } = useStores();
+  return <SettingRows settings={settings} counts={{ coupons, notices: notices.unread }} />;
+});

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
-import { giftText } from '@/shell/coupon-worth';
+import { giftText } from '@/shell/words/coupon-worth';
 import { Resource } from '@/state/loading/resource';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';

@@ -4,7 +4,7 @@ import type { ShopRow } from '@/contract/shop.schemas';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
-import { shopStatus } from '@/shell/shop-status';
+import { shopStatus } from '@/shell/words/shop-status';
 import { useStores } from '@/state/store-context';
 import { Tappable } from '@/ui/buttons/tappable';
 import { FactLine } from '@/ui/fact-line';

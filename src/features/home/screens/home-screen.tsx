@@ -19,6 +19,7 @@ import { BannerStrip } from '../components/banner-strip';
 import { HomeHead } from '../components/home-head';
 import { HomeSkeleton } from '../components/home-skeleton';
 import { InviteNote } from '../components/lazy-invite-note';
+import { UrgentNote } from '../components/lazy-urgent-note';
 import { NearerShop } from '../components/nearer-shop';
 import { OrderUnderWay } from '../components/order-under-way';
 import { PopularDrinks } from '../components/popular-drinks';
@@ -116,6 +117,7 @@ export const HomeScreen = observer(function HomeScreen() {
       tabBar={
         <>
           <OrderUnderWay />
+          <UrgentNote />
           <InviteNote />
           <TabBar current="home" />
         </>

@@ -6,7 +6,7 @@ import { can } from '@/domain/order-actions';
 import { formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
-import { orderSlotText } from '@/shell/slot-text';
+import { orderSlotText } from '@/shell/words/slot-text';
 import { Button } from '@/ui/buttons/button';
 import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';

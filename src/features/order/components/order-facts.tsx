@@ -3,8 +3,8 @@ import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { formatDateSpan, formatDateTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { channelText } from '@/shell/pay-channels';
-import { slotOf } from '@/shell/slot-text';
+import { channelText } from '@/shell/words/pay-channels';
+import { slotOf } from '@/shell/words/slot-text';
 import './order-facts.scss';
 
 interface Fact {

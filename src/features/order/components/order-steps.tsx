@@ -3,7 +3,7 @@ import type { OrderDetails } from '@/contract/order.schemas';
 import type { DrinksStep } from '@/domain/drinks';
 import type { TimelineEntry } from '@/domain/timeline';
 import { formatTime, formatTimeSpan } from '@/i18n/format';
-import { slotOf } from '@/shell/slot-text';
+import { slotOf } from '@/shell/words/slot-text';
 import { Card } from '@/ui/card';
 import { Timeline } from '@/ui/timeline';
 import type { OrderPartProps } from '../order-store';

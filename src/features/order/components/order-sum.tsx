@@ -8,7 +8,7 @@ import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
 import { callPhone } from '@/platform/host/phone-call';
 import { openPlace } from '@/platform/places/open-place';
-import { channelText } from '@/shell/pay-channels';
+import { channelText } from '@/shell/words/pay-channels';
 import { Tappable } from '@/ui/buttons/tappable';
 import { Card } from '@/ui/card';
 import { Price } from '@/ui/price';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { isLive } from '@/domain/live-orders';
 import { t } from '@/i18n/i18n';
-import { slotOf } from '@/shell/slot-text';
+import { slotOf } from '@/shell/words/slot-text';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import type { OrderStore } from '../order-store';
 import { Promised } from './promised';

@@ -1,7 +1,7 @@
 import { Text } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
-import { slotOf } from '@/shell/slot-text';
+import { slotOf } from '@/shell/words/slot-text';
 import { useStores } from '@/state/store-context';
 import { promisedTexts } from '../order-words';
 import { slotSentence } from '../slot-words';

@@ -8,7 +8,7 @@ import { formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
-import { isAccount } from '@/shell/pay-channels';
+import { isAccount } from '@/shell/words/pay-channels';
 import { useSubmit } from '@/state/forms/use-submit';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import type { ChainConfig, PayChannel } from '@/contract/chain.schemas';
 import { t } from '@/i18n/i18n';
-import { bankOf, isAccount } from '@/shell/pay-channels';
+import { bankOf, isAccount } from '@/shell/words/pay-channels';
 import { a11y } from '@/ui/a11y';
 import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';

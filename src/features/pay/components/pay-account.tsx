@@ -3,8 +3,8 @@ import { observer } from 'mobx-react-lite';
 import type { UsedChannel } from '@/contract/chain.schemas';
 import type { PaymentLaunch } from '@/contract/payment.schemas';
 import { t } from '@/i18n/i18n';
-import { bankOf, isAccount } from '@/shell/pay-channels';
 import { useCopy } from '@/shell/use-copy';
+import { bankOf, isAccount } from '@/shell/words/pay-channels';
 import { Button } from '@/ui/buttons/button';
 import { Card } from '@/ui/card';
 

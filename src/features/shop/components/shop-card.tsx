@@ -6,7 +6,7 @@ import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { openPlace } from '@/platform/places/open-place';
-import { shopStatus } from '@/shell/shop-status';
+import { shopStatus } from '@/shell/words/shop-status';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { payChannel } from './chain.schemas';
 import { orderSn, rupiah, seconds, text } from './common.schemas';
+import { noticeNews } from './inbox.schemas';
 import { endedPayment, payment } from './payment.schemas';
 
 /** The states that an order of every kind can have, as far as its payment is concerned. */
@@ -36,3 +37,30 @@ export const payable = v.strictObject({
   utc_offset_minutes: v.pipe(v.number(), v.integer()),
 });
 export type Payable = v.InferOutput<typeof payable>;
+
+/** An order that goes on, of any kind, as pages that are not about orders show it. */
+export const goingOrder = v.strictObject({
+  /** The name of its kind. */
+  kind: text,
+  order_sn: orderSn,
+  /** The name of its state in its kind; `unpaid` in every kind. */
+  state: text,
+  /** What it is, such as the number by which its drinks are called; empty: nothing is to be said. */
+  title: text,
+  status_text: text,
+  /** Where it is; empty: it has no place. */
+  place: text,
+  pay_amount: rupiah,
+  createtime: seconds,
+  /** While unpaid: when it will be cancelled automatically. */
+  expiretime: v.nullable(seconds),
+});
+export type GoingOrder = v.InferOutput<typeof goingOrder>;
+
+export const goingSchemas = {
+  /** With what the member was told, because home asks for both again and again. */
+  going: {
+    input: v.strictObject({}),
+    output: v.strictObject({ list: v.array(goingOrder), notices: noticeNews }),
+  },
+} as const;

@@ -1,0 +1,117 @@
+import type { Language } from '@/contract/core';
+import type { NoticeGoal, NoticeKind } from '@/contract/inbox.schemas';
+import type { Text3 } from '../db/schema';
+import { dayText, nearDayText } from '../messages/day-text';
+import { listMarks } from '../messages/notice-texts';
+import { payChannelTexts } from '../messages/pay-channel-texts';
+
+/** What an order shows of itself in a notice. */
+interface OfOrder {
+  order_sn: string;
+  /** Names of what was ordered, the first ones. */
+  goods: Text3[];
+}
+
+/**
+ * What is stored of each kind of notice. Nothing in it is of another member, because a notice stays when the account of that
+ * member is deleted. Names that end in `time` are seconds.
+ */
+export interface NoticeFacts {
+  levelReached: { level: Text3 };
+  levelKept: { level: Text3; endtime: number };
+  /** `level` is what the member has now. */
+  levelLost: { level: Text3; before: Text3 };
+  friendReward: { coupon: Text3 };
+  feedbackAnswered: { reply: string };
+  reviewAnswered: { reply: string; order_sn: string };
+  moneyBackGranted: OfOrder & { amount: number };
+  /** Less than was asked for. */
+  moneyBackPart: OfOrder & { amount: number; reason: string };
+  moneyBackRefused: OfOrder & { reason: string };
+  /** `channel` is how the order was paid. */
+  refundDone: OfOrder & { amount: number; channel: string };
+  couponEnds: { coupon: Text3; endtime: number };
+}
+
+interface NoticeRule<Facts> {
+  goal(facts: Facts): NoticeGoal;
+  /** What the texts of the kind name. */
+  words(facts: Facts, language: Language): object;
+  /** A second event of this name replaces the first, as a second answer does; else it changes nothing. */
+  isReplaced?: true;
+  /** Until when home shows it while it is not read. Absent: home does not show it. */
+  urgentUntil?(facts: Facts): number;
+}
+
+/** At most so many names of what was ordered are stored. */
+const GOODS_MAX = 3;
+
+/** What a notice says of an order with these lines. */
+export const ofOrder = (order_sn: string, lines: readonly { name_json: Text3 }[]): OfOrder => ({
+  order_sn,
+  goods: lines.slice(0, GOODS_MAX).map(({ name_json }) => name_json),
+});
+
+const goodsText = (goods: readonly Text3[], language: Language): string =>
+  goods.map((name) => name[language]).join(listMarks[language]);
+
+/** A channel that the app no longer knows keeps the name that it is stored by. */
+const channelName = (channel: string, language: Language): string =>
+  (payChannelTexts[language] as Record<string, { name: string } | undefined>)[channel]?.name ?? channel;
+
+const toOrder = ({ order_sn }: { order_sn: string }): NoticeGoal => ({ page: 'order', order_sn });
+
+/** What each kind of notice leads to and says. A kind also has its texts in `messages/notice-texts.ts`. */
+export const noticeKinds: { readonly [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> } = {
+  levelReached: {
+    goal: () => ({ page: 'membership' }),
+    words: ({ level }, language) => ({ level: level[language] }),
+  },
+  levelKept: {
+    goal: () => ({ page: 'membership' }),
+    words: ({ level, endtime }, language) => ({ level: level[language], day: dayText(endtime, language) }),
+  },
+  levelLost: {
+    goal: () => ({ page: 'membership' }),
+    words: ({ level, before }, language) => ({ level: level[language], before: before[language] }),
+  },
+  friendReward: {
+    goal: () => ({ page: 'invite' }),
+    words: ({ coupon }, language) => ({ coupon: coupon[language] }),
+  },
+  feedbackAnswered: {
+    goal: () => ({ page: 'feedback' }),
+    words: ({ reply }) => ({ reply }),
+    isReplaced: true,
+  },
+  reviewAnswered: {
+    goal: toOrder,
+    words: ({ reply }) => ({ reply }),
+    isReplaced: true,
+  },
+  moneyBackGranted: {
+    goal: toOrder,
+    words: ({ amount, goods }, language) => ({ amount, goods: goodsText(goods, language) }),
+  },
+  moneyBackPart: {
+    goal: toOrder,
+    words: ({ amount, reason }) => ({ amount, reason }),
+  },
+  moneyBackRefused: {
+    goal: toOrder,
+    words: ({ reason, goods }, language) => ({ reason, goods: goodsText(goods, language) }),
+  },
+  refundDone: {
+    goal: toOrder,
+    words: ({ amount, channel, goods }, language) => ({
+      amount,
+      channel: channelName(channel, language),
+      goods: goodsText(goods, language),
+    }),
+  },
+  couponEnds: {
+    goal: () => ({ page: 'coupons' }),
+    words: ({ coupon, endtime }, language) => ({ coupon: coupon[language], day: nearDayText(endtime - 1, language) }),
+    urgentUntil: ({ endtime }) => endtime,
+  },
+};

@@ -1,0 +1,115 @@
+import type { Language } from '@/contract/core';
+import type { NoticeKind } from '@/contract/inbox.schemas';
+
+/** What a notice says, and what its goal is called. `{name}` is one of the notice's words, `{name:rupiah}` an amount. */
+export interface NoticeText {
+  title: string;
+  text: string;
+  act: string;
+}
+
+/** Every kind of notice in every language. */
+export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
+  en: {
+    levelReached: { title: 'You are {level} now', text: 'See what the level brings you.', act: 'See your benefits' },
+    levelKept: { title: '{level} stays yours', text: 'You keep the level until {day}.', act: 'See your benefits' },
+    levelLost: { title: 'Your level is {level} now', text: 'Your time as {before} is over.', act: 'See the levels' },
+    friendReward: {
+      title: 'Your friend has ordered',
+      text: 'Their first order is completed. A coupon for you: {coupon}.',
+      act: 'See your friends',
+    },
+    feedbackAnswered: { title: 'Answer to your feedback', text: '“{reply}”', act: 'See your feedback' },
+    reviewAnswered: { title: 'Answer to your review', text: '“{reply}”', act: 'See your review' },
+    moneyBackGranted: {
+      title: '{amount:rupiah} granted',
+      text: 'You get the money back that you asked for, of your order {goods}.',
+      act: 'See the order',
+    },
+    moneyBackPart: {
+      title: '{amount:rupiah} granted',
+      text: 'That is a part of what you asked for. The shop says: “{reason}”',
+      act: 'See the order',
+    },
+    moneyBackRefused: {
+      title: 'Your money is not paid back',
+      text: 'The shop says about your order {goods}: “{reason}”',
+      act: 'See the order',
+    },
+    refundDone: {
+      title: '{amount:rupiah} paid back',
+      text: 'For your order {goods}, paid by {channel}.',
+      act: 'See the order',
+    },
+    couponEnds: { title: 'A coupon ends on {day}', text: '{coupon}', act: 'See your coupons' },
+  },
+  id: {
+    levelReached: { title: 'Kamu sekarang {level}', text: 'Lihat keuntungan tingkat ini.', act: 'Lihat keuntungan' },
+    levelKept: { title: '{level} tetap milikmu', text: 'Tingkatmu berlaku sampai {day}.', act: 'Lihat keuntungan' },
+    levelLost: { title: 'Tingkatmu sekarang {level}', text: 'Masa {before} sudah berakhir.', act: 'Lihat tingkat' },
+    friendReward: {
+      title: 'Temanmu memesan',
+      text: 'Pesanan pertamanya selesai. Satu kupon untukmu: {coupon}.',
+      act: 'Lihat teman',
+    },
+    feedbackAnswered: { title: 'Jawaban untuk masukanmu', text: '“{reply}”', act: 'Lihat masukan' },
+    reviewAnswered: { title: 'Jawaban untuk ulasanmu', text: '“{reply}”', act: 'Lihat ulasan' },
+    moneyBackGranted: {
+      title: '{amount:rupiah} disetujui',
+      text: 'Uang yang kamu minta dikembalikan, untuk pesanan {goods}.',
+      act: 'Lihat pesanan',
+    },
+    moneyBackPart: {
+      title: '{amount:rupiah} disetujui',
+      text: 'Itu sebagian dari permintaanmu. Kata kedai: “{reason}”',
+      act: 'Lihat pesanan',
+    },
+    moneyBackRefused: {
+      title: 'Uangmu tidak dikembalikan',
+      text: 'Kata kedai tentang pesanan {goods}: “{reason}”',
+      act: 'Lihat pesanan',
+    },
+    refundDone: {
+      title: '{amount:rupiah} sudah kembali',
+      text: 'Untuk pesanan {goods}, dibayar lewat {channel}.',
+      act: 'Lihat pesanan',
+    },
+    couponEnds: { title: 'Kupon berakhir {day}', text: '{coupon}', act: 'Lihat kupon' },
+  },
+  'zh-Hans': {
+    levelReached: { title: '你已升为{level}', text: '看看这个等级的权益。', act: '查看权益' },
+    levelKept: { title: '{level}等级已保留', text: '有效期至{day}。', act: '查看权益' },
+    levelLost: { title: '你现在的等级是{level}', text: '{before}等级已结束。', act: '查看等级' },
+    friendReward: {
+      title: '你的好友下单了',
+      text: '好友的首单已完成，送你一张优惠券：{coupon}。',
+      act: '查看好友',
+    },
+    feedbackAnswered: { title: '你的反馈有回复了', text: '“{reply}”', act: '查看反馈' },
+    reviewAnswered: { title: '你的评价有回复了', text: '“{reply}”', act: '查看评价' },
+    moneyBackGranted: {
+      title: '已同意退款 {amount:rupiah}',
+      text: '你为订单（{goods}）申请的款项将退还给你。',
+      act: '查看订单',
+    },
+    moneyBackPart: {
+      title: '已同意退款 {amount:rupiah}',
+      text: '这是你申请的一部分。门店说明：“{reason}”',
+      act: '查看订单',
+    },
+    moneyBackRefused: {
+      title: '退款申请未通过',
+      text: '订单（{goods}）的门店说明：“{reason}”',
+      act: '查看订单',
+    },
+    refundDone: {
+      title: '{amount:rupiah} 已退款',
+      text: '订单：{goods}，付款方式：{channel}。',
+      act: '查看订单',
+    },
+    couponEnds: { title: '优惠券将于{day}到期', text: '{coupon}', act: '查看优惠券' },
+  },
+};
+
+/** Stands between the names of a list. */
+export const listMarks: Record<Language, string> = { en: ', ', id: ', ', 'zh-Hans': '、' };
