@@ -15,9 +15,10 @@ import {
 
 const name = JSON.stringify({ en: 'Thing', 'zh-Hans': 'Thing', id: 'Thing' });
 
-/** One line without a sku, and no tax. */
+/** One line of something that is no drink, and no tax. */
 const thing = {
-  goods_id: 1,
+  item_id: 1,
+  goods_id: null,
   sku_id: null,
   value_ids_json: '[]',
   name_json: name,
@@ -110,7 +111,7 @@ export const createPointsOrder = (
       pay_amount: fee,
       price_hash: '',
     },
-    lines: [{ ...thing, price: 0, num: 1, amount: 0, pay_amount: 0 }],
+    lines: [{ ...thing, item_kind: 'points_goods', price: 0, num: 1, amount: 0, pay_amount: 0 }],
     writeDetails: async (tx, orderId) => {
       await sql`insert into test_points_order (order_id, points) values (${orderId}, ${points})`.execute(tx);
     },
@@ -196,7 +197,7 @@ export const createTeamOrder = (
       pay_amount: price,
       price_hash: '',
     },
-    lines: [{ ...thing, price, num: 1, amount: price, pay_amount: price }],
+    lines: [{ ...thing, item_kind: 'group', price, num: 1, amount: price, pay_amount: price }],
     writeDetails: async (tx, orderId) => {
       await sql`insert into test_team_order (order_id, team_id) values (${orderId}, ${teamId})`.execute(tx);
     },

@@ -15,15 +15,15 @@ import { fieldError } from '../lib/errors/field-error';
 import { takeBackGrowth } from '../membership';
 import {
   type BatchDeps,
+  type DrinkLine,
   eachOrder,
-  findOrderLines,
+  findDrinkLines,
   findReceived,
   insertOrderLog,
   lockOrder,
   lockOwnOrder,
   type MoneyDeps,
   markLineRefunded,
-  type OrderLineRecord,
   type OrderRecord,
   refundPaid,
   refundPart,
@@ -66,7 +66,7 @@ export interface AfterSalesShown {
 
 interface Asked {
   order: OrderRecord;
-  lines: readonly OrderLineRecord[];
+  lines: readonly DrinkLine[];
   /** What was asked back of it before. */
   before: readonly AfterSaleRecord[];
   /** Whether its customer has said that they have it. */
@@ -113,7 +113,7 @@ const isUnderWay = ({ type, status }: OrderRecord): boolean =>
 /** The cups that are asked back, with what they cost. Refuses lines that are not there, or not so often. */
 function itemsOf(
   order: OrderRecord,
-  lines: readonly OrderLineRecord[],
+  lines: readonly DrinkLine[],
   { items, ctx }: { items: Input['items']; ctx: MemberCtx<AfterSaleRefusal> },
 ): Item[] {
   if (!items) throw ctx.refusal('INVALID_INPUT', fieldError('items', 'required'));
@@ -125,7 +125,7 @@ function itemsOf(
 }
 
 /** All that is left of an order, with what it cost. */
-function allLeft(order: OrderRecord, lines: readonly OrderLineRecord[]): Item[] {
+function allLeft(order: OrderRecord, lines: readonly DrinkLine[]): Item[] {
   const left = lines.map((line) => ({ id: line.id, num: cupsLeft(line) })).filter(({ num }) => num > 0);
   return (lineParts(lines, left, order) ?? []).map(({ line, num, amount }) => ({ line_id: line.id, num, amount }));
 }
@@ -148,7 +148,7 @@ async function partOf(
   const isAsked = ({ line_id, num }: Cups): boolean =>
     found.items_json.some((item) => item.line_id === line_id && num <= item.num);
   const cups = wanted.map(({ line_id: id, num }) => ({ id, num }));
-  const parts = wanted.every(isAsked) && lineParts(await findOrderLines(tx, order.id), cups, order);
+  const parts = wanted.every(isAsked) && lineParts(await findDrinkLines(tx, order.id), cups, order);
   if (!parts || parts.every(({ amount }) => amount === 0)) throw new AppError('LINE_NOT_FOUND');
   return parts.map(({ line, num, amount }) => ({ line_id: line.id, num, amount }));
 }
@@ -166,7 +166,7 @@ export class AfterSaleService {
     if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
     // After the order, as everywhere.
     await lockMemberInUse(tx, me);
-    const lines = await findOrderLines(tx, order.id);
+    const lines = await findDrinkLines(tx, order.id);
     const before = await findAfterSales(tx, order.id);
     const isReceived = await this.isReceived(tx, order);
     const problem = this.problemOf(reason_code, { order, lines, before, isReceived });
@@ -253,7 +253,7 @@ export class AfterSaleService {
   /** What an order's page shows. */
   async shown(
     db: Queries,
-    { order, lines, language }: { order: OrderRecord; lines: readonly OrderLineRecord[]; language: Language },
+    { order, lines, language }: { order: OrderRecord; lines: readonly DrinkLine[]; language: Language },
   ): Promise<AfterSalesShown> {
     const refund_until = afterSaleUntil(reported(order));
     const isSent = order.sendtime !== null;
@@ -330,7 +330,7 @@ export class AfterSaleService {
     if (refund_sn === null) throw new Error(`after-sale ${afterSn} asks for more than is left of the payment`);
     const granted = { granted_json: JSON.stringify(items), granted_amount: amount, refuse_reason: reason };
     const audittime = this.deps.clock.now();
-    const growing = { orderSn: order.order_sn, lines: await findOrderLines(tx, order.id) };
+    const growing = { orderSn: order.order_sn, lines: await findDrinkLines(tx, order.id) };
     await takeBackGrowth(tx, this.deps, growing);
     await endAfterSale(tx, { id, status: stored.granted, audittime, who, refund_sn, ...granted });
     await this.note(tx, order, { act: 'after-sale-granted', actor, who, memo: afterSn });

@@ -13,6 +13,7 @@ import { fieldError } from '../lib/errors/field-error';
 import type { Recent } from '../lib/recent';
 import {
   type CancelService,
+  drinkLines,
   lockOwnOrder,
   type MoneyDeps,
   type OrderBook,
@@ -161,8 +162,9 @@ export class DrinksService {
     const { book, channels, directory, providers } = this.deps;
     const db = tx ?? this.deps.db.read;
     const query = { me: ctx.memberId, orderSn, kind: drinks.name };
-    const parts = tx ? await book.oneInside(tx, query) : await book.one(query);
-    if (!parts) throw ctx.refusal('ORDER_NOT_FOUND');
+    const found = tx ? await book.oneInside(tx, query) : await book.one(query);
+    if (!found) throw ctx.refusal('ORDER_NOT_FOUND');
+    const parts = { ...found, lines: drinkLines(found.lines) };
     const { order } = parts;
     const shop = tx ? await shopOf(tx, order) : await this.knownShopOf(await directory.get(), order);
     const delivery = await findDelivery(db, order);

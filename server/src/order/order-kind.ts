@@ -13,7 +13,7 @@ export interface MoneyDeps {
   kinds: OrderKinds;
 }
 
-export type OrderLine = Pick<OrderLineRecord, 'goods_id' | 'sku_id' | 'num' | 'stock_taken'> &
+export type OrderLine = Pick<OrderLineRecord, 'item_kind' | 'item_id' | 'goods_id' | 'sku_id' | 'num' | 'stock_taken'> &
   Partial<Pick<OrderLineRecord, 'refund_num'>>;
 
 /** A change of an order's state that was just written. */
