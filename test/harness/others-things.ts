@@ -1,8 +1,8 @@
 import type { CallSpec } from '@/contract/core';
-import { queryText } from '@/contract/query-text';
 import { grantCoupon } from '../../server/src/coupon/grant-coupon';
 import { appContract, callEntries } from '../../server/src/http/calls/call-entries';
 import { systemRandom } from '../../server/src/lib/random';
+import { requestOf } from './contract-calls';
 import { sampleInput } from './sample-input';
 import type { TestServer } from './server';
 import { Shopping } from './shopping';
@@ -46,13 +46,7 @@ export const ownedCases: readonly OwnedCase[] = callEntries(appContract)
   );
 
 export async function sendAs({ token, server }: Shopping, { spec }: OwnedCase, input: Fields) {
-  const isGet = spec.method === 'GET';
-  const reply = await server.http.inject({
-    method: spec.method,
-    url: isGet ? `${spec.path}?${queryText(input)}` : spec.path,
-    headers: { token, 'accept-language': 'en', 'content-type': 'application/json' },
-    payload: isGet ? undefined : input,
-  });
+  const reply = await server.http.inject(requestOf(spec, { payload: input, headers: { token } }));
   return { status: reply.statusCode, ...(reply.json() as { code: number; data: Fields }), time: 0 };
 }
 
