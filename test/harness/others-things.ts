@@ -21,6 +21,11 @@ export interface OwnedCase {
   input: Fields;
 }
 
+/** Fields that name something of the chain, which everybody may name. */
+const fieldsOfNobody = ['shop_id', 'goods_id', 'sku_id', 'value_ids'];
+
+const namesSomething = /(^|_)(id|ids|sn)$/;
+
 /** Whose things are named by `id`. */
 export const idIsOf: Fields = { 'address.edit': 'address', 'address.remove': 'address' };
 
@@ -43,6 +48,16 @@ export const ownedCases: readonly OwnedCase[] = callEntries(appContract)
           input: { ...(sampleInput(form as unknown as Schema) as Fields), [field]: undefined },
         })),
     ),
+  );
+
+/** Fields of calls of members of which nobody has said whose things they name, as `call: field`. */
+export const unknownFields: readonly string[] = callEntries(appContract)
+  .filter(({ spec }) => spec.access === 'member')
+  .flatMap(({ group, name, input }) =>
+    formsOf(input)
+      .flatMap(({ entries }) => Object.keys(entries))
+      .filter((field) => namesSomething.test(field) && ![...ownFields, ...fieldsOfNobody].includes(field))
+      .map((field) => `${group}.${name}: ${field}`),
   );
 
 export async function sendAs({ token, server }: Shopping, { spec }: OwnedCase, input: Fields) {

@@ -11,8 +11,8 @@ export interface MovingDeps extends MoneyDeps {
 
 /**
  * Moves the orders about which something else was decided, such as those of a team that is full. The decision is one row,
- * marked in a transaction of its own, from which on it cannot change. This moves the orders one by one, each in a
- * transaction that locks that order alone, so that no two of these transactions can wait for each other.
+ * marked in a transaction of its own, and cannot change after that. This moves the orders one by one, each in a transaction
+ * that locks no other order, so that none of these transactions can wait for another one in a circle.
  *
  * It is called as soon as the transaction that may have marked something has ended, and by a job, which moves what is left
  * if a process ends in between. An order that fails is logged and left to the job. Any number of processes may do this

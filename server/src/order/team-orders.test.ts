@@ -11,7 +11,7 @@ interface Member {
   order_sn: string;
 }
 
-/** How many orders may still move before the process ends; every further one fails, as do those after it. */
+/** How many orders may still move before the process ends. From then on every move fails. */
 let movesLeft = Number.POSITIVE_INFINITY;
 
 const decided = teamKind.decided as NonNullable<OrderKind['decided']>;
