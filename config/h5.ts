@@ -42,7 +42,7 @@ function keepFirstParts(chain: H5Chain): void {
   chain.module
     .rule('firstParts')
     .test(
-      /[\\/]src[\\/](i18n[\\/]format|platform[\\/]h5[\\/]scroll-view|state[\\/]loading[\\/]use-(load|poller)|ui[\\/](fact-line|price|fields[\\/]roving|pictures[\\/]picture|states[\\/]skeleton)|shell[\\/](page|routed|shop-status|tab-bar))\.tsx?$/,
+      /[\\/]src[\\/](i18n[\\/]format|platform[\\/]h5[\\/]scroll-view|state[\\/]loading[\\/]use-(load|poller)|ui[\\/](fact-line|price|fields[\\/]roving|pictures[\\/]picture|states[\\/]skeleton)|shell[\\/](page|routed|words[\\/]shop-status|tab-bar))\.tsx?$/,
     )
     .merge({ sideEffects: true });
 }

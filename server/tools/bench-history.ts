@@ -72,7 +72,7 @@ const followers = ({ requestEvery, manualEvery }: History): string[] => [
   where ${ids} and o.status = 60 and o.id % 10 in (0, 3, 7)`,
   `insert into evaluation_goods (evaluation_id, goods_id, star, tags_json, has_images, createtime)
   select e.id, g.goods_id, e.star, '["neat"]', e.has_images, e.createtime
-  from orders o join evaluation e on e.order_id = o.id join order_goods g on g.order_id = o.id where ${ids}`,
+  from orders o join evaluation e on e.order_id = o.id join order_goods g on g.order_id = o.id and g.item_kind = 'drink' where ${ids}`,
   `insert into refund (refund_sn, order_id, shop_id, payment_sn, amount, reason, cause, status, nexttime, senttime,
     donetime, createtime)
   select 'RF' || o.order_sn, o.id, o.shop_id, 'PY' || o.order_sn, 1000, 'shop', 'shop', case when waits then 4 else 3 end,

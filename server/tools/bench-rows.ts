@@ -100,9 +100,9 @@ const orderStatements = ({ member, shop, status = '60', type = "'takein'", goods
   from generate_series($1::int, $2::int) n cross join lateral (select ${orderSn} as sn) s
     left join user_coupon c on c.order_sn = s.sn left join coupon k on k.id = c.coupon_id
     cross join lateral (select case when c.id is null then 0 else 5000 end as off) o`,
-  `insert into order_goods (order_id, goods_id, sku_id, value_ids_json, name_json, spec_json, image, tint, price, num,
+  `insert into order_goods (order_id, item_kind, item_id, goods_id, sku_id, value_ids_json, name_json, spec_json, image, tint, price, num,
     amount, coupon_amount, pay_amount)
-  select id, ${goods}, 1, '[]', '{"en":"Kopi susu","id":"Kopi susu","zh-Hans":"Kopi susu"}',
+  select id, 'drink', ${goods}, ${goods}, 1, '[]', '{"en":"Kopi susu","id":"Kopi susu","zh-Hans":"Kopi susu"}',
     '{"en":"Large","id":"Besar","zh-Hans":"Large"}', 'kopi.svg', '#fff', 25000, 1, 25000, coupon_amount,
     25000 - coupon_amount
   from (select *, createtime::int as n from orders where id ${ids}) o`,

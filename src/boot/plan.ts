@@ -20,8 +20,14 @@ interface EarlyPlan {
  * the device.
  */
 const { home, shopMenu, order, cashier, paymentSuccess } = routes;
-/** Calls by GET would make the script larger, and no page begins with one. */
-const earlyCall = ({ path, access }: CallSpec & { method: 'POST' }, input: Record<string, string>): EarlyPlan => ({
+/**
+ * Only calls that change nothing: the script sends them without a key, and before anybody has asked for it. Calls by GET
+ * would make the script larger, and no page begins with one.
+ */
+const earlyCall = (
+  { path, access }: CallSpec & { method: 'POST'; safe: true },
+  input: Record<string, string>,
+): EarlyPlan => ({
   path,
   isMember: access === 'member',
   input,

@@ -38,7 +38,20 @@ export interface CallSpec {
 /** Adds the file of an upload to an input. */
 export type WithFile<C, Input, File> = C extends { upload: UploadSpec } ? Input & { file: File } : Input;
 
-export const call = <const C extends CallSpec>(spec: C): C => spec;
+/**
+ * A GET either changes nothing, or it is a member's call with a key: the specification has a few that pay or cancel. Without
+ * the headers of a call of the app, which no link, picture or form can send, the server refuses such a one.
+ */
+type HonestGet =
+  | { method: Exclude<Method, 'GET'> }
+  | { method: 'GET'; safe: true; idempotent?: never }
+  | { method: 'GET'; safe?: never; idempotent: true; access: 'member' };
+
+/** Whether it is a GET that changes something. */
+export const isChangingGet = ({ method, safe }: Pick<CallSpec, 'method' | 'safe'>): boolean =>
+  method === 'GET' && !safe;
+
+export const call = <const C extends CallSpec & HonestGet>(spec: C): C => spec;
 
 /** Header values of the client's language (spec §7); `ln` means Indonesian. These codes appear only here. */
 export const languageHeader = { en: 'en', 'zh-Hans': 'cn', id: 'ln' } as const;

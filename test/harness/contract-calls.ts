@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import type { CallSpec } from '@/contract/core';
+import { type CallSpec, isChangingGet } from '@/contract/core';
 import { queryText } from '@/contract/query-text';
 import { type Contract, callEntries } from '../../server/src/http/calls/call-entries';
 import { formOf, formType, pngOf } from './form-data';
@@ -19,7 +20,7 @@ export const contractCases = (...contracts: readonly Contract[]): ContractCase[]
   contracts.flatMap(callEntries).map(({ group, name, spec, input }) => ({
     name: `${group}.${name}`,
     spec,
-    input: sampleInput(input) as Fields,
+    input: sampleInput(input, `${group}.${name}`) as Fields,
   }));
 
 /** For `it.each`. */
@@ -53,9 +54,9 @@ function placed(spec: Pick<CallSpec, 'method' | 'path' | 'upload'>, payload: Sen
   return { url: `${path}?${typeof payload === 'string' ? encodeURI(payload) : queryText(payload ?? {})}` };
 }
 
-/** The request of a call, for `http.inject` or another client. */
+/** The request of a call, with a new key where it must have one, for `http.inject` or another client. */
 export function requestOf(
-  spec: Pick<CallSpec, 'method' | 'path' | 'upload'>,
+  spec: Pick<CallSpec, 'method' | 'path' | 'upload' | 'safe'>,
   { payload, headers, ...options }: Sent,
 ): InjectOptions & { url: string; headers: Record<string, string> } {
   return {
@@ -65,6 +66,7 @@ export function requestOf(
     headers: {
       ...(spec.method === 'GET' ? {} : { 'content-type': spec.upload ? formType : 'application/json' }),
       'accept-language': 'en',
+      ...(isChangingGet(spec) ? { 'idempotency-key': randomUUID() } : {}),
       ...headers,
     },
   } as InjectOptions & { url: string; headers: Record<string, string> };

@@ -1,23 +1,24 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderKindRules } from '@/domain/order-kind';
 import type { Queries, Tx } from '../../server/src/db/db';
 import {
   advance,
   createOrder,
   type Effect,
-  lockOrder,
   type MadeOrder,
   type MoneyDeps,
   type OrderKind,
+  type OrderRecord,
   refundPaid,
   TransitionRefused,
 } from '../../server/src/order';
 
 const name = JSON.stringify({ en: 'Thing', 'zh-Hans': 'Thing', id: 'Thing' });
 
-/** One line without a sku, and no tax. */
+/** One line of something that is no drink, and no tax. */
 const thing = {
-  goods_id: 1,
+  item_id: 1,
+  goods_id: null,
   sku_id: null,
   value_ids_json: '[]',
   name_json: name,
@@ -110,7 +111,7 @@ export const createPointsOrder = (
       pay_amount: fee,
       price_hash: '',
     },
-    lines: [{ ...thing, price: 0, num: 1, amount: 0, pay_amount: 0 }],
+    lines: [{ ...thing, item_kind: 'points_goods', price: 0, num: 1, amount: 0, pay_amount: 0 }],
     writeDetails: async (tx, orderId) => {
       await sql`insert into test_points_order (order_id, points) values (${orderId}, ${points})`.execute(tx);
     },
@@ -141,40 +142,68 @@ const teamRules: OrderKindRules<TeamState, 'pay' | 'cancel'> = {
   actions: { unpaid: ['pay', 'cancel'], forming: ['cancel'], toRedeem: [], completed: [], cancelled: [], refunded: [] },
 };
 
-const formingOrders = async (tx: Queries, teamId: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select o.id from orders o join test_team_order t on t.order_id = o.id
-    where t.team_id = ${teamId} and o.status = ${teamRules.statuses.forming} order by o.id`.execute(tx);
-  return rows.map(({ id }) => id);
-};
+/** What a statement about the team of an order does. Its effect happens only if the statement finds the team as it must be. */
+const onTeam =
+  (change: RawBuilder<unknown>, { only, refusal }: { only: RawBuilder<unknown>; refusal: string }): Effect =>
+  async (tx, { order }) => {
+    const { rows } = await sql`
+      update test_team t set ${change} from test_team_order o
+      where o.order_id = ${order.id} and t.id = o.team_id and ${only} returning t.id`.execute(tx);
+    if (rows.length === 0) throw new TransitionRefused(refusal);
+  };
 
-/** Takes a seat. The last one forms the team: the orders of all its members move on together. */
-const join: Effect = async (tx, { order }, deps) => {
-  const { rows } = await sql<{ id: number; isFull: boolean }>`
-    update test_team t set joined = joined + 1, state = case when joined + 1 = size then 'formed' else 'open' end
-    from test_team_order o
-    where o.order_id = ${order.id} and t.id = o.team_id and t.state = 'open'
-    returning t.id, t.joined = t.size as "isFull"`.execute(tx);
-  const [team] = rows;
-  if (!team) throw new TransitionRefused('the team is full or over');
-  if (!team.isFull) return;
-  for (const id of await formingOrders(tx, team.id)) {
-    await advance(tx, deps, { order: await lockOrder(tx, id), to: 'toRedeem', actor: 'system' });
-  }
-};
+const hasFreeSeat = sql`t.state = 'open' and t.joined + t.held < t.size`;
 
-const leave: Effect = async (tx, { order }) => {
-  await sql`
-    update test_team t set joined = joined - 1 from test_team_order o
-    where o.order_id = ${order.id} and t.id = o.team_id and t.state = 'open'`.execute(tx);
-};
+/** An unpaid order holds its seat. */
+const hold = onTeam(sql`held = held + 1`, { only: hasFreeSeat, refusal: 'the team is full or over' });
+
+const release = onTeam(sql`held = held - 1`, { only: sql`true`, refusal: 'there is no such team' });
+
+/** Takes a seat. The last one marks the team as formed; its orders move by `decided`, after this transaction. */
+const joined = sql`joined = t.joined + 1, state = case when t.joined + 1 = t.size then 'formed' else t.state end`;
+const join = onTeam(sql`held = held - 1, ${joined}`, { only: sql`t.state = 'open'`, refusal: 'the team is over' });
+const joinLate = onTeam(joined, { only: hasFreeSeat, refusal: 'the team is full or over' });
+
+/** A team that is formed keeps its members. The orders of one that failed leave it when they are refunded. */
+const leave = onTeam(sql`joined = joined - 1`, { only: sql`t.state <> 'formed'`, refusal: 'the team is formed' });
+
+async function teamStateOf(db: Queries, { id }: OrderRecord): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select t.state from test_team t join test_team_order o on o.team_id = t.id where o.order_id = ${id}`.execute(db);
+  return rows[0]!.state;
+}
+
+const { forming } = teamRules.statuses;
 
 /** A team of several members, each with an order. */
 export const teamKind: OrderKind<TeamState> = {
   rules: teamRules,
   unpaidSeconds: () => 900,
-  effects: { 'unpaid > forming': [join], 'cancelled > forming': [join], 'forming > refunded': [leave] },
+  effects: {
+    'new > unpaid': [hold],
+    'unpaid > forming': [join],
+    'unpaid > cancelled': [release],
+    'cancelled > forming': [joinLate],
+    'forming > refunded': [leave],
+  },
   canRevive: async () => true,
+  /** Nobody leaves a team from the time on at which it is formed or has failed. */
+  canCancel: async (tx, order) => order.status !== forming || (await teamStateOf(tx, order)) === 'open',
+  decided: {
+    find: async (db, { after, limit }) => {
+      const { rows } = await sql<{ id: number }>`
+        select o.id from test_team t join test_team_order m on m.team_id = t.id join orders o on o.id = m.order_id
+        where t.state <> 'open' and o.status = ${forming} and o.id > ${after} order by o.id limit ${limit}`.execute(db);
+      return rows;
+    },
+    move: async (tx, deps, order) => {
+      if (order.status !== forming) return false;
+      if ((await teamStateOf(tx, order)) === 'formed') {
+        return await advance(tx, deps, { order, to: 'toRedeem', actor: 'system' });
+      }
+      return await refundPaid(tx, deps, { order, by: 'system', reason: 'the team failed' });
+    },
+  },
   stateTexts: () => stateNames(teamRules),
   cashierPath: (orderSn) => `/#/test/team?order_sn=${orderSn}`,
 };
@@ -196,18 +225,15 @@ export const createTeamOrder = (
       pay_amount: price,
       price_hash: '',
     },
-    lines: [{ ...thing, price, num: 1, amount: price, pay_amount: price }],
+    lines: [{ ...thing, item_kind: 'group', price, num: 1, amount: price, pay_amount: price }],
     writeDetails: async (tx, orderId) => {
       await sql`insert into test_team_order (order_id, team_id) values (${orderId}, ${teamId})`.execute(tx);
     },
   });
 
-/** The time of a team is over: every order of it is refunded, all or none. */
-export async function failTeam(tx: Tx, deps: MoneyDeps, teamId: number): Promise<void> {
-  await sql`update test_team set state = 'failed' where id = ${teamId} and state = 'open'`.execute(tx);
-  for (const id of await formingOrders(tx, teamId)) {
-    await refundPaid(tx, deps, { order: await lockOrder(tx, id), by: 'system', reason: 'the team failed' });
-  }
+/** The time of a team is over: marks it as failed, unless it is formed. Its orders are refunded by `moveDecided`. */
+export async function failTeam(db: Queries, teamId: number): Promise<void> {
+  await sql`update test_team set state = 'failed' where id = ${teamId} and state = 'open'`.execute(db);
 }
 
 /** The tables of both kinds. */
@@ -219,7 +245,8 @@ export async function createTestKindTables(db: Queries): Promise<void> {
     db,
   );
   await sql`create table test_team (id bigint primary key, size integer not null, joined integer not null default 0,
-    state text not null default 'open', check (joined <= size))`.execute(db);
+    held integer not null default 0, state text not null default 'open',
+    check (joined >= 0 and held >= 0 and joined + held <= size))`.execute(db);
   await sql`create table test_team_order (order_id bigint primary key references orders (id),
     team_id bigint not null references test_team (id))`.execute(db);
 }

@@ -1,9 +1,9 @@
 import type { CallSpec } from '@/contract/core';
-import { queryText } from '@/contract/query-text';
 import { grantCoupon } from '../../server/src/coupon/grant-coupon';
 import { appContract, callEntries } from '../../server/src/http/calls/call-entries';
 import { tell } from '../../server/src/inbox/tell';
 import { systemRandom } from '../../server/src/lib/random';
+import { requestOf } from './contract-calls';
 import { sampleInput } from './sample-input';
 import type { TestServer } from './server';
 import { Shopping } from './shopping';
@@ -25,6 +25,11 @@ export interface OwnedCase {
   spec: CallSpec;
   input: Fields;
 }
+
+/** Fields that name something of the chain, which everybody may name. */
+const fieldsOfNobody = ['shop_id', 'goods_id', 'sku_id', 'value_ids'];
+
+const namesSomething = /(^|_)(id|ids|sn)$/;
 
 /** Whose things are named by `id`. */
 export const idIsOf: Readonly<Record<string, Thing>> = {
@@ -55,14 +60,18 @@ export const ownedCases: readonly OwnedCase[] = callEntries(appContract)
     ),
   );
 
+/** Fields of calls of members of which nobody has said whose things they name, as `call: field`. */
+export const unknownFields: readonly string[] = callEntries(appContract)
+  .filter(({ spec }) => spec.access === 'member')
+  .flatMap(({ group, name, input }) =>
+    formsOf(input)
+      .flatMap(({ entries }) => Object.keys(entries))
+      .filter((field) => namesSomething.test(field) && ![...ownFields, ...fieldsOfNobody].includes(field))
+      .map((field) => `${group}.${name}: ${field}`),
+  );
+
 export async function sendAs({ token, server }: Shopping, { spec }: OwnedCase, input: Fields) {
-  const isGet = spec.method === 'GET';
-  const reply = await server.http.inject({
-    method: spec.method,
-    url: isGet ? `${spec.path}?${queryText(input)}` : spec.path,
-    headers: { token, 'accept-language': 'en', 'content-type': 'application/json' },
-    payload: isGet ? undefined : input,
-  });
+  const reply = await server.http.inject(requestOf(spec, { payload: input, headers: { token } }));
   return { status: reply.statusCode, ...(reply.json() as { code: number; data: Fields }), time: 0 };
 }
 

@@ -34,25 +34,27 @@ const texts = [
 const requirement = (node: Node, type: string): number | undefined =>
   node.pipe?.find((step) => step.type === type)?.requirement as number | undefined;
 
-function sampleText(node: Node): string {
+function sampleText(node: Node, at: string): string {
   const found = texts.find((text) => v.safeParse(node as unknown as GenericSchema, text).success);
-  if (found === undefined) throw new Error('no sample text fits a schema of the contract: add one');
+  if (found === undefined) throw new Error(`no text fits ${at}: add one to test/harness/sample-input.ts`);
   return found;
 }
 
-function sample(node: Node): unknown {
+function sample(node: Node, at: string): unknown {
   switch (node.type) {
     case 'strict_object':
     case 'object':
-      return Object.fromEntries(Object.entries(node.entries ?? {}).map(([key, entry]) => [key, sample(entry)]));
+      return Object.fromEntries(
+        Object.entries(node.entries ?? {}).map(([key, entry]) => [key, sample(entry, `${at}.${key}`)]),
+      );
     case 'optional':
     case 'nullable':
-      return node.wrapped && sample(node.wrapped);
+      return node.wrapped && sample(node.wrapped, at);
     case 'array':
-      return node.item ? [sample(node.item)] : [];
+      return node.item ? [sample(node.item, at)] : [];
     case 'union':
     case 'variant':
-      return sample(node.options?.[node.options.length - 1] as Node);
+      return sample(node.options?.[node.options.length - 1] as Node, at);
     case 'picklist':
       return node.options?.[0];
     case 'literal':
@@ -62,17 +64,18 @@ function sample(node: Node): unknown {
     case 'boolean':
       return true;
     case 'string':
-      return sampleText(node);
+      return sampleText(node, at);
     default:
-      throw new Error(`no sample for a ${node.type}`);
+      throw new Error(`no sample for ${at}, which is a ${node.type}`);
   }
 }
 
-/** Generates an input that a schema of the contract accepts. */
-export function sampleInput(schema: GenericSchema): unknown {
-  const input = sample(schema as unknown as Node) as Record<string, unknown>;
+/** Generates an input that a schema of the contract accepts. `name` is the call, for what fails. */
+export function sampleInput(schema: GenericSchema, name = 'a schema'): unknown {
+  const input = sample(schema as unknown as Node, name) as Record<string, unknown>;
   if ('repassword' in input) input.repassword = input.newpassword ?? input.password;
   const result = v.safeParse(schema, input);
-  if (!result.success) throw new Error(`the sample does not fit: ${JSON.stringify(v.flatten(result.issues))}`);
+  if (!result.success)
+    throw new Error(`the sample of ${name} does not fit: ${JSON.stringify(v.flatten(result.issues))}`);
   return input;
 }

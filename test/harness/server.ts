@@ -5,8 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import type { AnyErrorOf, ErrorData, Group, InputOf, NameOf, OutputOf } from '@/contract';
 import { calls } from '@/contract';
-import type { CallSpec, Language } from '@/contract/core';
-import { languageHeader } from '@/contract/core';
+import { type CallSpec, isChangingGet, type Language, languageHeader } from '@/contract/core';
 import { queryText } from '@/contract/query-text';
 import demo from '../../server/demo/chain.json';
 import type { SmsCode, SmsNotice, SmsProvider } from '../../server/src/account/sms-provider';
@@ -108,6 +107,12 @@ export interface TestServerOptions extends Pick<AppDeps, 'extra' | 'uploadMs'>, 
   open?: () => Promise<OpenedEngine>;
 }
 
+/** Prints why a call was answered with 500. */
+function tellFault(line: string): void {
+  const { msg, call, err } = JSON.parse(line) as { msg: string; call?: string; err?: { stack?: string } };
+  if (msg === 'call failed') process.stderr.write(`${call} answered 500: ${err?.stack ?? line}\n`);
+}
+
 async function seededPostgres(): Promise<OpenedEngine & { url: string }> {
   const { url, drop } = await testDatabase('seeded');
   return { engine: openPostgres({ url, sessions: 10, namedStatements: true }), url, drop };
@@ -159,7 +164,7 @@ export class TestServer {
     input: InputOf<G, N>,
     options: CallOptions = {},
   ): Promise<Answer<G, N>> {
-    const { method, path } = calls[group][name] as CallSpec;
+    const { method, path, safe } = calls[group][name] as CallSpec;
     const { token, language = 'en', headers } = options;
     const isGet = method === 'GET';
     const reply = await this.app.http.inject({
@@ -169,6 +174,7 @@ export class TestServer {
         'content-type': 'application/json',
         'accept-language': languageHeader[language],
         ...(token ? { token } : {}),
+        ...(isChangingGet({ method, safe }) ? { 'idempotency-key': randomUUID() } : {}),
         ...headers,
       },
       payload: isGet ? undefined : JSON.stringify(input),
@@ -256,7 +262,7 @@ export class TestServer {
   }: TestServerOptions): Promise<void> {
     const logger = onLog
       ? pino({ level: 'info', base: undefined }, { write: onLog })
-      : pino({ level: this.config.logLevel });
+      : pino({ level: 'error', base: undefined }, { write: tellFault });
     const common = {
       config: this.config,
       db: this.db,

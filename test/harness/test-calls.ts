@@ -42,11 +42,23 @@ async function takePicture({ file, ...fields }: Picture) {
   return { fields, type: file.type, bytes: file.bytes, sha256: file.sha256, read };
 }
 
+const confirmInput = v.strictObject({ order_id: id });
+const confirmOutput = v.strictObject({ order_id: id, times: count });
+/** How often something was confirmed, by the number that was sent. */
+export const confirmed = new Map<number, number>();
+
 /** Calls of kinds that the contract does not contain. The server of tests adds them. */
 export const testCalls = {
   calls: {
     things: {
       find: call({ method: 'GET', path: '/api/things/find', access: 'visitor', safe: true, errors: [] }),
+      confirm: call({
+        method: 'GET',
+        path: '/api/things/confirm',
+        access: 'member',
+        idempotent: true,
+        errors: [],
+      }),
       addPicture,
       showPicture: call({
         method: 'POST',
@@ -61,6 +73,7 @@ export const testCalls = {
   schemas: {
     things: {
       find: { input, output: v.strictObject({ input: v.unknown(), asked: count }) },
+      confirm: { input: confirmInput, output: confirmOutput },
       addPicture: { input: pictureInput, output: pictureOutput },
       showPicture: { input: pictureInput, output: pictureOutput },
     },
@@ -68,6 +81,12 @@ export const testCalls = {
   handlers: {
     things: {
       find: async (found: never) => ({ input: found, asked: 1 }),
+      confirm: ({ order_id }: v.InferOutput<typeof confirmInput>, ctx: IntentCtx) =>
+        ctx.intent.once(async () => {
+          const times = (confirmed.get(order_id) ?? 0) + 1;
+          confirmed.set(order_id, times);
+          return { order_id, times };
+        }),
       addPicture: (picture: Picture, ctx: IntentCtx) => ctx.intent.once(() => takePicture(picture)),
       showPicture: (picture: Picture) => takePicture(picture),
     },

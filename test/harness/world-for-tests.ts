@@ -1,4 +1,5 @@
 import { productKinds } from '@/domain/product-kinds';
+import type { Db } from '../../server/src/db/db';
 import type { OrderKind } from '../../server/src/order';
 import { findBrokenInvariants } from '../../server/src/wiring/invariants';
 import { OrderWorld, type WorldSku } from './order-world';
@@ -9,17 +10,19 @@ interface WorldOptions {
   sessions?: number;
   /** Kinds of orders beside drinks. */
   kinds?: readonly OrderKind[];
+  /** Another database than an empty one of the PostgreSQL of this run. */
+  open?: () => Promise<{ db: Db; close: () => Promise<void> }>;
 }
 
 /** Opens a world for the tests of a file, and checks the invariants at the end. */
 export function worldForTests(
   use: (world: OrderWorld) => void | Promise<void>,
-  { sessions, kinds = [] }: WorldOptions = {},
+  { sessions, kinds = [], open = () => testDb(sessions) }: WorldOptions = {},
 ): void {
   let close = async (): Promise<void> => undefined;
   let world: OrderWorld | undefined;
   beforeAll(async () => {
-    const opened = await testDb(sessions);
+    const opened = await open();
     close = opened.close;
     world = new OrderWorld(opened.db, kinds);
     await world.setUp();

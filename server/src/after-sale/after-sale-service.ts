@@ -15,15 +15,15 @@ import { fieldError } from '../lib/errors/field-error';
 import { takeBackGrowth } from '../membership';
 import {
   type BatchDeps,
+  type DrinkLine,
   eachOrder,
-  findOrderLines,
+  findDrinkLines,
   findReceived,
   insertOrderLog,
   lockOrder,
   lockOwnOrder,
   type MoneyDeps,
   markLineRefunded,
-  type OrderLineRecord,
   type OrderRecord,
   refundPaid,
   refundPart,
@@ -68,7 +68,7 @@ export interface AfterSalesShown {
 
 interface Asked {
   order: OrderRecord;
-  lines: readonly OrderLineRecord[];
+  lines: readonly DrinkLine[];
   /** What was asked back of it before. */
   before: readonly AfterSaleRecord[];
   /** Whether its customer has said that they have it. */
@@ -115,7 +115,7 @@ const isUnderWay = ({ type, status }: OrderRecord): boolean =>
 /** The cups that are asked back, with what they cost. Refuses lines that are not there, or not so often. */
 function itemsOf(
   order: OrderRecord,
-  lines: readonly OrderLineRecord[],
+  lines: readonly DrinkLine[],
   { items, ctx }: { items: Input['items']; ctx: MemberCtx<AfterSaleRefusal> },
 ): Item[] {
   if (!items) throw ctx.refusal('INVALID_INPUT', fieldError('items', 'required'));
@@ -127,7 +127,7 @@ function itemsOf(
 }
 
 /** All that is left of an order, with what it cost. */
-function allLeft(order: OrderRecord, lines: readonly OrderLineRecord[]): Item[] {
+function allLeft(order: OrderRecord, lines: readonly DrinkLine[]): Item[] {
   const left = lines.map((line) => ({ id: line.id, num: cupsLeft(line) })).filter(({ num }) => num > 0);
   return (lineParts(lines, left, order) ?? []).map(({ line, num, amount }) => ({ line_id: line.id, num, amount }));
 }
@@ -145,7 +145,7 @@ async function partOf(
   const isAsked = ({ line_id, num }: Cups): boolean =>
     found.items_json.some((item) => item.line_id === line_id && num <= item.num);
   const cups = wanted.map(({ line_id: id, num }) => ({ id, num }));
-  const parts = wanted.every(isAsked) && lineParts(await findOrderLines(tx, order.id), cups, order);
+  const parts = wanted.every(isAsked) && lineParts(await findDrinkLines(tx, order.id), cups, order);
   if (!parts || parts.every(({ amount }) => amount === 0)) throw new AppError('LINE_NOT_FOUND');
   return parts.map(({ line, num, amount }) => ({ line_id: line.id, num, amount }));
 }
@@ -163,7 +163,7 @@ export class AfterSaleService {
     if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
     // After the order, as everywhere.
     await lockMemberInUse(tx, me);
-    const lines = await findOrderLines(tx, order.id);
+    const lines = await findDrinkLines(tx, order.id);
     const before = await findAfterSales(tx, order.id);
     const isReceived = await this.isReceived(tx, order);
     const problem = this.problemOf(reason_code, { order, lines, before, isReceived });
@@ -250,7 +250,7 @@ export class AfterSaleService {
   /** What an order's page shows. */
   async shown(
     db: Queries,
-    { order, lines, language }: { order: OrderRecord; lines: readonly OrderLineRecord[]; language: Language },
+    { order, lines, language }: { order: OrderRecord; lines: readonly DrinkLine[]; language: Language },
   ): Promise<AfterSalesShown> {
     const refund_until = afterSaleUntil(reported(order));
     const isSent = order.sendtime !== null;
@@ -327,7 +327,7 @@ export class AfterSaleService {
     if (refund_sn === null) throw new Error(`after-sale ${afterSn} asks for more than is left of the payment`);
     const granted = { granted_json: JSON.stringify(items), granted_amount: amount, refuse_reason: reason };
     const audittime = this.deps.clock.now();
-    const lines = await findOrderLines(tx, order.id);
+    const lines = await findDrinkLines(tx, order.id);
     await takeBackGrowth(tx, this.deps, { orderSn: order.order_sn, lines });
     await endAfterSale(tx, { id, status: stored.granted, audittime, who, refund_sn, ...granted });
     await this.note(tx, order, { act: 'after-sale-granted', actor, who, memo: afterSn });
@@ -348,7 +348,7 @@ export class AfterSaleService {
     const end = { id: found.id, status: stored.refused, audittime, who, refuse_reason: reason };
     if (!(await endAfterSale(tx, end))) return false;
     await this.note(tx, order, { act: 'after-sale-refused', actor: 'shop', who, memo: `${afterSn}: ${reason}` });
-    const lines = await findOrderLines(tx, order.id);
+    const lines = await findDrinkLines(tx, order.id);
     await tellRefused(tx, { order, lines, afterSn, now: audittime }, reason);
     return true;
   }

@@ -11,7 +11,8 @@ import { AppError } from '../lib/errors/app-error';
 import type { Intent } from '../lib/intent';
 import { type ShopReason, storedReason } from '../messages/shop-reason';
 import {
-  findOrderLines,
+  type DrinkLine,
+  findDrinkLines,
   findOrderNames,
   insertOrderLog,
   isUsedChannel,
@@ -20,7 +21,6 @@ import {
   type MoneyDeps,
   markLineRefunded,
   noteOnOrder,
-  type OrderLineRecord,
   type OrderRecord,
   refundPaid,
   refundPart,
@@ -48,7 +48,7 @@ export interface CannotMake {
 }
 
 type MoneyBack = InferOutput<typeof opsAnswers.cannotMake>;
-type Part = LinePart<OrderLineRecord>;
+type Part = LinePart<DrinkLine>;
 
 const LIST_MAX = 100;
 const cupsOf = (counts: readonly { num: number }[]): number => counts.reduce((sum, { num }) => sum + num, 0);
@@ -66,7 +66,7 @@ export class MoneyBackService {
       if (!order) throw new AppError('ORDER_NOT_FOUND');
       const state = stateOf(drinks, order.status);
       if (!inParts.includes(state)) throw new AppError('ORDER_STATE', { state });
-      const lines = await findOrderLines(tx, order.id);
+      const lines = await findDrinkLines(tx, order.id);
       const left = lines.map((line) => ({ id: line.id, num: cupsLeft(line) })).filter(({ num }) => num > 0);
       const parts = this.partsOf(order, lines, input.lines ?? left);
       const isAll = cupsOf(parts) === cupsOf(left);
@@ -119,7 +119,7 @@ export class MoneyBackService {
 
   private partsOf(
     order: OrderRecord,
-    lines: readonly OrderLineRecord[],
+    lines: readonly DrinkLine[],
     wanted: readonly { id: number; num: number }[],
   ): Part[] {
     const parts = lineParts(lines, wanted, order);

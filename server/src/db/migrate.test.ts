@@ -257,6 +257,33 @@ describe('migrations', () => {
     await close();
   });
 
+  it('make the lines of earlier releases drinks', async () => {
+    const { client, engine, later, close } = await databaseBefore('0039');
+    await client.query(
+      ordersOfFirstRelease
+        .replaceAll('insert into orders (id,', 'insert into orders (kind, id,')
+        .replaceAll("values (1, 'OD1'", "values ('drinks', 1, 'OD1'")
+        .replaceAll("(2, 'OD2'", "('drinks', 2, 'OD2'")
+        // A refund has more columns by then.
+        .replace(/;\s*insert into refund [^;]*$/, '')
+        .replace("select id, 1, 1, '[]'", "select id, id + 40, 1, '[]'"),
+    );
+    expect(await migrate(engine)).toEqual(later);
+    const { rows } = await client.query(
+      'select item_kind, item_id::int, goods_id::int from order_goods order by order_id',
+    );
+    expect(rows).toEqual([
+      { item_kind: 'drink', item_id: 41, goods_id: 41 },
+      { item_kind: 'drink', item_id: 42, goods_id: 42 },
+    ]);
+    const change = (columns: string) => client.query(`update order_goods set ${columns} where order_id = 1`);
+    for (const columns of ["item_kind = 'voucher'", 'item_id = 7', 'goods_id = null', "item_kind = 'cup'"]) {
+      await expect(change(columns)).rejects.toThrow(/order_goods/);
+    }
+    await change("item_kind = 'voucher', item_id = 7, goods_id = null");
+    await close();
+  });
+
   it('give the rows of earlier releases readable keys, of which no two are equal', async () => {
     const { client, engine, later, close } = await databaseBefore('0016');
     await client.query(`

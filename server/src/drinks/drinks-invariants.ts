@@ -10,12 +10,19 @@ export const drinksInvariants: readonly Invariant[] = [
     query: () => sql`
       select o.order_sn, o.status, g.sku_id, g.num, g.unmade, coalesce(l.delta, 0)::bigint as booked
       from orders o
-        join (select order_id, sku_id, sum(num) as num, sum(refund_num) as unmade from order_goods where stock_taken = 1 group by 1, 2) g
+        join (select order_id, sku_id, sum(num) as num, sum(refund_num) as unmade from order_goods
+            where stock_taken = 1 and item_kind = 'drink' group by 1, 2) g
           on g.order_id = o.id
         left join (select order_sn, sku_id, sum(delta) as delta from stock_log group by 1, 2) l
           on l.order_sn = o.order_sn and l.sku_id = g.sku_id
       where coalesce(l.delta, 0) <> -g.num and o.status >= 0
         or coalesce(l.delta, 0) not in (0, -g.unmade) and o.status < 0`,
+  },
+  {
+    name: 'an order of drinks has drinks only, each in one size and temperature',
+    query: () => sql`
+      select o.order_sn, g.item_kind, g.item_id, g.sku_id from orders o join order_goods g on g.order_id = o.id
+      where o.kind = 'drinks' and (g.item_kind <> 'drink' or g.sku_id is null)`,
   },
   {
     name: 'a paid order of drinks has a pickup number',

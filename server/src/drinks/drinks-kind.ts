@@ -12,6 +12,7 @@ import { addSales, giveBackStock, type SkuCount, type StockMove, takeStock } fro
 import { texts } from '../messages/message';
 import {
   advance,
+  drinkLines,
   type Effect,
   findPickupNumbers,
   type MoneyDeps,
@@ -59,9 +60,9 @@ const stockMove = ({ order, now }: Moved): StockMove => ({ shopId: shopIdOf(orde
 
 /** What could not be made, and was paid back before, neither is in stock nor was sold. */
 async function cups({ lines }: Moved, isWanted: (line: { stock_taken: 0 | 1 }) => boolean): Promise<SkuCount[]> {
-  return (await lines())
+  return drinkLines(await lines())
     .filter(isWanted)
-    .map(({ sku_id, num, refund_num = 0 }) => ({ sku_id: sku_id as number, num: cupsLeft({ num, refund_num }) }))
+    .map(({ sku_id, num, refund_num = 0 }) => ({ sku_id, num: cupsLeft({ num, refund_num }) }))
     .filter(({ num }) => num > 0);
 }
 
@@ -126,7 +127,10 @@ const estimateRide: Effect = async (tx, { order, now }) => {
 
 /** Cups that were paid back were not sold. */
 const countSales: Effect = async (tx, { order, lines }) => {
-  const sold = (await lines()).map(({ goods_id, num, refund_num = 0 }) => ({ goods_id, num: num - refund_num }));
+  const sold = drinkLines(await lines()).map(({ goods_id, num, refund_num = 0 }) => ({
+    goods_id,
+    num: num - refund_num,
+  }));
   await addSales(tx, { shopId: shopIdOf(order), sold });
 };
 

@@ -12,9 +12,10 @@ import { texts } from '../messages/message';
 import { shownReason } from '../messages/shop-reason';
 import { scheduledText } from '../messages/slot-text';
 import {
+  type DrinkLine,
+  drinkLines,
   isInTimeToRate,
   isUsedChannel,
-  type OrderLineRecord,
   type OrderParts,
   type OrderPicture,
   type OrderRecord,
@@ -105,7 +106,7 @@ function orderFields({ order, shop, delivery, arrival }: Bought, view: View): Om
 
 export function toOrderRow(bought: Bought & { pictures: readonly OrderPicture[] }, view: View): OrderRow {
   return {
-    goods: bought.pictures.map(({ goods_id, name_json, image, tint, num }) => ({
+    goods: drinkLines(bought.pictures).map(({ goods_id, name_json, image, tint, num }) => ({
       goods_id,
       name: name_json[view.language],
       image,
@@ -118,7 +119,7 @@ export function toOrderRow(bought: Bought & { pictures: readonly OrderPicture[] 
 
 /** The columns of a line that its customer sees, also before it is ordered. */
 type LineShown = Pick<
-  OrderLineRecord,
+  DrinkLine,
   | 'goods_id'
   | 'sku_id'
   | 'value_ids_json'
@@ -137,7 +138,7 @@ type QuotedLine = Omit<OrderDetails['lines'][number], 'line_id' | 'refund_num' |
 export function toLine(line: LineShown, language: Language): QuotedLine {
   return {
     goods_id: line.goods_id,
-    sku_id: line.sku_id as number,
+    sku_id: line.sku_id,
     value_ids: line.value_ids_json,
     name: line.name_json[language],
     image: line.image,
@@ -158,8 +159,9 @@ function closingBefore(etaEnd: number | null, { order, shop }: Bought): number |
 }
 
 export function toOrderDetails(
-  parts: OrderParts &
+  parts: Omit<OrderParts, 'lines'> &
     Bought & {
+      lines: readonly DrinkLine[];
       afterSales: AfterSalesShown;
       refunds: RefundsShown;
       review: Review | null;

@@ -9,7 +9,14 @@ import { loadCart, priceCart } from '../cart';
 import type { Db, Queries, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
 import { fieldError } from '../lib/errors/field-error';
-import { type CancelService, lockOwnOrder, type MoneyDeps, type OrderBook, type OrderRecord } from '../order';
+import {
+  type CancelService,
+  drinkLines,
+  lockOwnOrder,
+  type MoneyDeps,
+  type OrderBook,
+  type OrderRecord,
+} from '../order';
 import { type Directory, findShop, type ShopDirectory } from '../shop';
 import { arrivalsOf, confirmReceived } from './arrival';
 import { checkAddress } from './check-address';
@@ -148,8 +155,9 @@ export class DrinksService {
     const { book, directory } = this.deps;
     const db = tx ?? this.deps.db.read;
     const query = { me: ctx.memberId, orderSn, kind: drinks.name };
-    const parts = tx ? await book.oneInside(tx, query) : await book.one(query);
-    if (!parts) throw ctx.refusal('ORDER_NOT_FOUND');
+    const found = tx ? await book.oneInside(tx, query) : await book.one(query);
+    if (!found) throw ctx.refusal('ORDER_NOT_FOUND');
+    const parts = { ...found, lines: drinkLines(found.lines) };
     const { order } = parts;
     const shop = tx ? await shopOf(tx, order) : await this.knownShopOf(await directory.get(), order);
     const delivery = await findDelivery(db, order);

@@ -17,7 +17,7 @@ import {
 import type { Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
 import { AppError } from '../lib/errors/app-error';
-import { createOrder, hasTooManyUnpaid, type MadeOrder, type MoneyDeps } from '../order';
+import { createOrder, drinkItem, hasTooManyUnpaid, type MadeOrder, type MoneyDeps } from '../order';
 import { findShop, type ShopRecord, shopHours } from '../shop';
 import { type ChosenCoupon, type CouponChoice, type CouponRefusal, chooseCoupon } from './coupon-choice';
 import { insertDelivery } from './delivery-repository';
@@ -180,6 +180,7 @@ async function writeOrder(
     },
     lines: basket.lines.map(({ cart_id: _, old_price: __, value_ids_json, name_json, spec_json, ...line }) => ({
       ...line,
+      ...drinkItem(line.goods_id),
       value_ids_json: JSON.stringify(value_ids_json),
       name_json: JSON.stringify(name_json),
       spec_json: JSON.stringify(spec_json),

@@ -76,7 +76,12 @@ export async function createOrder(tx: Tx, deps: MoneyDeps, making: OrderToMake):
   const order = await write(tx, deps, making);
   const { order_sn, pay_amount, expiretime } = order;
   await making.writeDetails?.(tx, order.id);
-  const lines = making.lines.map((line) => ({ ...line, sku_id: line.sku_id ?? null, stock_taken: 0 as const }));
+  const lines = making.lines.map((line) => ({
+    ...line,
+    goods_id: line.goods_id ?? null,
+    sku_id: line.sku_id ?? null,
+    stock_taken: 0 as const,
+  }));
   await runEffects(tx, deps, { kind, order, from: null, to: 'unpaid', lines });
   if (pay_amount > 0) return { order_sn, state: 'unpaid', pay_amount, expiretime };
   await payOrder(tx, deps, { order, payment: null, actor: 'system', paytime: order.createtime });

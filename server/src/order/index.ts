@@ -1,5 +1,7 @@
 export { CancelService } from './cancel-service';
 export { createOrder, hasTooManyUnpaid, type MadeOrder } from './create-order';
+export { type MovingDeps, moveDecided } from './decided-moves';
+export { type DrinkLine, drinkItem, drinkLines, findDrinkLines } from './drink-lines';
 export { GoingService } from './going-service';
 export { type BatchDeps, eachOrder } from './order-batches';
 export { OrderBook, type OrderParts } from './order-book';

@@ -5,7 +5,7 @@ import { commonStatus, type OrderKindRules } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { Random } from '../lib/random';
-import type { OrderLineRecord, OrderRecord } from './order-repository';
+import type { Batch, OrderLineRecord, OrderRecord } from './order-repository';
 
 /** What every change of an order and its money needs. */
 export interface MoneyDeps {
@@ -14,7 +14,7 @@ export interface MoneyDeps {
   kinds: OrderKinds;
 }
 
-export type OrderLine = Pick<OrderLineRecord, 'goods_id' | 'sku_id' | 'num' | 'stock_taken'> &
+export type OrderLine = Pick<OrderLineRecord, 'item_kind' | 'item_id' | 'goods_id' | 'sku_id' | 'num' | 'stock_taken'> &
   Partial<Pick<OrderLineRecord, 'refund_num'>>;
 
 /** A change of an order's state that was just written. */
@@ -62,6 +62,14 @@ export interface PayTerms {
   shop?: { name: string; address: string; utc_offset_minutes: number };
 }
 
+/** Orders that move because something that concerns several of them was decided in a row of their kind. */
+export interface DecidedMoves {
+  /** A batch of the orders that have not moved yet since it was decided. */
+  find(db: Queries, batch: Batch): Promise<{ id: number }[]>;
+  /** Moves one of them, which is locked, as it was decided. False: it is not in its old state any more. */
+  move(tx: Tx, deps: MoneyDeps, order: OrderRecord): Promise<boolean>;
+}
+
 /**
  * One kind of order. Creating, paying, cancelling, settling, refunding and listing are the same code for all kinds;
  * where kinds differ, that code asks this object.
@@ -84,6 +92,8 @@ export interface OrderKind<State extends string = string> {
   goingTexts?(db: Queries, orders: readonly OrderRecord[], view: View): Promise<ReadonlyMap<number, GoingText>>;
   /** Rupiah of an order that may be refunded while it goes on. Absent: all that was paid. */
   refundableInParts?(tx: Tx, order: OrderRecord): Promise<number>;
+  /** Absent: no order of this kind moves together with others. `moveDecided` carries it out. */
+  decided?: DecidedMoves;
   /** Where a payment page sends its customer back to: relative, so that it stays on the origin of the session. */
   cashierPath(orderSn: string): string;
 }

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import { drinks } from '@/domain/drinks';
-import {
-  createPointsOrder,
-  createTeamOrder,
-  createTestKindTables,
-  failTeam,
-  pointsKind,
-  teamKind,
-} from '../../../test/harness/order-kinds';
+import { createPointsOrder, createTestKindTables, pointsKind } from '../../../test/harness/order-kinds';
 import { type OrderWorld, refusalOf, type WorldSku } from '../../../test/harness/order-world';
 import { worldForTests } from '../../../test/harness/world-for-tests';
 import type { Queries } from '../db/db';
@@ -61,14 +54,13 @@ const giftKind: typeof pointsKind = {
 
 let world: OrderWorld;
 let me: number;
-let teams = 0;
 
 worldForTests(
   async (opened) => {
     world = opened;
     await createTestKindTables(opened.db.read);
   },
-  { kinds: [pointsKind, teamKind, giftKind] },
+  { kinds: [pointsKind, giftKind] },
 );
 
 const money = () => world.services.money;
@@ -109,23 +101,9 @@ async function refundsOf(orderSn: string): Promise<{ amount: number; status: num
 const addPoints = (points: number, fee = 0) =>
   world.db.transaction((tx) => createPointsOrder(tx, money(), { me, points, fee }));
 
-function cancel(orderSn: string, kind: typeof pointsKind | typeof teamKind, member = me) {
+function cancel(orderSn: string, kind: typeof pointsKind) {
   const answer = async () => ({ done: 1 });
-  return world.services.cancels.cancel({ kind, orderSn, reason: 'changed my mind', answer }, world.ctx(member));
-}
-
-async function addTeam(size: number): Promise<number> {
-  teams += 1;
-  await sql`insert into test_team (id, size) values (${teams}, ${size})`.execute(world.db.read);
-  return teams;
-}
-
-async function joinTeam(teamId: number): Promise<{ me: number; order_sn: string }> {
-  const member = await world.addMember();
-  const { order_sn } = await world.db.transaction((tx) =>
-    createTeamOrder(tx, money(), { me: member, teamId, price: 25_000 }),
-  );
-  return { me: member, order_sn };
+  return world.services.cancels.cancel({ kind, orderSn, reason: 'changed my mind', answer }, world.ctx(me));
 }
 
 beforeEach(async () => {
@@ -256,79 +234,6 @@ describe('an order in points', () => {
     for (let n = 0; n < 3; n += 1) await addPoints(10, 9000);
     const sku: WorldSku = await world.addSku(await world.addShop());
     expect(await refusalOf(world.order(me, sku))).toBe('TOO_MANY_UNPAID');
-  });
-});
-
-describe('orders of a team', () => {
-  it('move on together when the last seat is paid', async () => {
-    const teamId = await addTeam(3);
-    const members = [await joinTeam(teamId), await joinTeam(teamId), await joinTeam(teamId)];
-    for (const [index, member] of members.entries()) {
-      expect(new Set(await Promise.all(members.map(async (one) => (await seen(one.order_sn)).state)))).not.toContain(
-        'toRedeem',
-      );
-      await world.pay(member.me, member.order_sn);
-      if (index < 2) expect(await seen(member.order_sn)).toMatchObject({ state: 'forming' });
-    }
-    for (const { order_sn } of members) expect(await seen(order_sn)).toMatchObject({ state: 'toRedeem' });
-  });
-
-  it('are all refunded when the team fails, or none', async () => {
-    const teamId = await addTeam(3);
-    const members = [await joinTeam(teamId), await joinTeam(teamId)];
-    for (const member of members) await world.pay(member.me, member.order_sn);
-    const fails = world.db.transaction(async (tx) => {
-      await failTeam(tx, money(), teamId);
-      throw new Error('the connection is lost');
-    });
-    await expect(fails).rejects.toThrow('lost');
-    for (const { order_sn } of members) expect(await seen(order_sn)).toMatchObject({ state: 'forming' });
-    await world.db.transaction((tx) => failTeam(tx, money(), teamId));
-    await world.services.refunds.run();
-    for (const { order_sn } of members) {
-      expect(await seen(order_sn)).toMatchObject({ state: 'refunded', refund_status: 3, cancel_by: 'system' });
-      expect(await refundsOf(order_sn)).toEqual([{ amount: 25_000, status: 3 }]);
-    }
-  });
-
-  it('end with a refund when the seat is gone by the time the payment comes', async () => {
-    const teamId = await addTeam(1);
-    const [first, second] = [await joinTeam(teamId), await joinTeam(teamId)];
-    await world.pay(first.me, first.order_sn);
-    await world.pay(second.me, second.order_sn);
-    await world.services.refunds.run();
-    expect(await seen(first.order_sn)).toMatchObject({ state: 'toRedeem' });
-    expect(await seen(second.order_sn)).toMatchObject({ state: 'cancelled', cancel_by: 'system', refund_status: 3 });
-  });
-
-  it('form one team when payments for its last seat and a member who leaves meet', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const teamId = await addTeam(2);
-      const members = await Promise.all([1, 2, 3].map(() => joinTeam(teamId)));
-      const opened = await Promise.all(
-        members.map(async (member) => ({ ...member, ...(await world.open(member.me, member.order_sn)) })),
-      );
-      for (const { tradeNo } of opened) await world.services.gateway.act({ tradeNo, action: 'pay' });
-      const { provider, settlement } = world.services;
-      const arrive = async (paymentSn: string): Promise<void> => {
-        const status = await provider.status(paymentSn);
-        await settlement.receiveStatus(provider.name, { paymentSn, status: status! });
-      };
-      await arrive(opened[0]!.payment_sn);
-      await Promise.all([
-        arrive(opened[1]!.payment_sn),
-        arrive(opened[2]!.payment_sn),
-        cancel(members[0]!.order_sn, teamKind, members[0]!.me).catch(() => undefined),
-      ]);
-      await world.services.gateway.deliver();
-      await world.services.refunds.run();
-      const states = await Promise.all(members.map(async ({ order_sn }) => (await seen(order_sn)).state));
-      const team = await sql<{ joined: number; state: string }>`
-        select joined, state from test_team where id = ${teamId}`.execute(world.db.read);
-      expect(team.rows).toEqual([{ joined: 2, state: 'formed' }]);
-      expect(states.filter((state) => state === 'toRedeem')).toHaveLength(2);
-      expect(['cancelled', 'refunded']).toContain(states.find((state) => state !== 'toRedeem'));
-    }
   });
 });
 

@@ -11,9 +11,8 @@ export type OrderRecord = Selectable<Database['orders']>;
 export type OrderLineRecord = Selectable<Database['order_goods']>;
 export type OrderChange = Updateable<Database['orders']>;
 
-export interface OrderPicture {
+export interface OrderPicture extends Pick<OrderLineRecord, 'item_kind' | 'item_id' | 'goods_id'> {
   order_id: number;
-  goods_id: number;
   name_json: Text3;
   image: string;
   tint: string;
@@ -258,7 +257,7 @@ export async function findOrderPlaces(
 
 export async function findPictures(db: Queries, orderIds: readonly number[]): Promise<OrderPicture[]> {
   const { rows } = await sql<OrderPicture>`
-    select order_id, goods_id, name_json, image, tint, num from order_goods
+    select order_id, item_kind, item_id, goods_id, name_json, image, tint, num from order_goods
     where order_id = any(${orderIds}::bigint[]) order by id`.execute(db);
   return rows;
 }

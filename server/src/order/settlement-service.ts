@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { commonStatus, isEnded } from '@/domain/order-kind';
-import type { Db, Tx } from '../db/db';
+import type { Tx } from '../db/db';
 import { CLOCKS_APART_SECONDS } from '../internal-contract/gateway.schemas';
 import {
   closePayment,
@@ -15,6 +15,7 @@ import {
   paymentStatus,
   storeOutcome,
 } from '../payment';
+import { type MovingDeps, moveDecided } from './decided-moves';
 import { type MoneyDeps, TransitionRefused } from './order-kind';
 import { canBeRescued, cancelUnpaid, payOrder } from './order-money';
 import { lockOrder, type OrderRecord, showRefunds } from './order-repository';
@@ -23,8 +24,9 @@ import { refundRest } from './refund-money';
 /** The result of an event about a payment. */
 export type Outcome = 'paid' | 'rescued' | 'refund' | 'closed' | 'duplicate' | 'open';
 
-export interface SettlementDeps extends MoneyDeps {
-  db: Db;
+interface Settled {
+  outcome: Outcome;
+  orderSn: string;
 }
 
 /** A late payment revives its order with all that it needs, or not at all. */
@@ -86,11 +88,12 @@ async function paymentOf(tx: Tx, { provider, event }: ProviderEvent): Promise<Pa
   return payment;
 }
 
-async function settle(tx: Tx, deps: MoneyDeps, input: ProviderEvent): Promise<Outcome> {
+async function settle(tx: Tx, deps: MoneyDeps, input: ProviderEvent): Promise<Settled> {
   const { provider, event, isNotice = true } = input;
   const now = deps.clock.now();
   // The compared columns never change. This comes first: a repeated event may differ in fields outside its key.
   const payment = await paymentOf(tx, input);
+  const settled = (outcome: Outcome): Settled => ({ outcome, orderSn: payment.order_sn });
   const isNew = await insertEvent(tx, {
     provider,
     event_id: event.event_id,
@@ -99,11 +102,11 @@ async function settle(tx: Tx, deps: MoneyDeps, input: ProviderEvent): Promise<Ou
     amount: event.amount,
     createtime: now,
   });
-  if (!isNew) return 'duplicate';
+  if (!isNew) return settled('duplicate');
   if (event.state !== 'paid') {
     const status = event.state === 'failed' ? paymentStatus.failed : paymentStatus.closed;
     await closePayment(tx, { paymentSn: event.payment_sn, status, now });
-    return 'closed';
+    return settled('closed');
   }
   const { paytime, taken_by: takenBy } = event;
   // Our clock may have been set back since the payment was created.
@@ -111,10 +114,10 @@ async function settle(tx: Tx, deps: MoneyDeps, input: ProviderEvent): Promise<Ou
     throw new ForgedNoticeError('paid before it was begun');
   }
   const order = await lockOrder(tx, payment.order_id);
-  if (!(await markPaid(tx, { paymentSn: payment.payment_sn, paytime, now }))) return 'duplicate';
+  if (!(await markPaid(tx, { paymentSn: payment.payment_sn, paytime, now }))) return settled('duplicate');
   const outcome = await applyMoney(tx, deps, { order, payment, paytime, takenBy });
   await closeOther(tx, { orderId: order.id, now });
-  return outcome;
+  return settled(outcome);
 }
 
 export interface ProviderEvent {
@@ -129,16 +132,28 @@ export interface ProviderEvent {
  * identified by its id, its payment and its state: one that differs in any of them is recorded.
  */
 export class SettlementService {
-  constructor(private readonly deps: SettlementDeps) {}
+  constructor(private readonly deps: MovingDeps) {}
 
   /** @throws ForgedNoticeError when the event does not fit a payment of ours; nothing is written then */
-  receive(input: ProviderEvent): Promise<Outcome> {
+  async receive(input: ProviderEvent): Promise<Outcome> {
     const { provider, event } = input;
-    return this.deps.db.transaction(async (tx) => {
-      const outcome = await settle(tx, this.deps, input);
-      if (outcome !== 'duplicate') await storeOutcome(tx, { provider, ...event, outcome });
-      return outcome;
+    const { outcome, orderSn } = await this.deps.db.transaction(async (tx) => {
+      const settled = await settle(tx, this.deps, input);
+      if (settled.outcome !== 'duplicate') await storeOutcome(tx, { provider, ...event, outcome: settled.outcome });
+      return settled;
     });
+    if (outcome === 'paid' || outcome === 'rescued') await this.moveOthers(orderSn);
+    return outcome;
+  }
+
+  /** The payment may have decided about other orders. It is stored, so what fails here is left to the job. */
+  private async moveOthers(orderSn: string): Promise<void> {
+    const { kinds, logger } = this.deps;
+    try {
+      await moveDecided(this.deps, [kinds.ofNumber(orderSn)]);
+    } catch (error) {
+      logger.error({ err: error, order_sn: orderSn }, 'orders that move with a paid one were not moved');
+    }
   }
 
   /** Records the provider's answer to our own question. An open payment needs no record. */

@@ -59,7 +59,7 @@ const workColumns = sql`
   eta_end, slot_start, slot_end, duetime, refund_amount, pay_amount,
   (select jsonb_agg(jsonb_build_object('id', g.id, 'goods_id', g.goods_id, 'name', g.name_json, 'spec', g.spec_json,
       'num', g.num, 'refund_num', g.refund_num) order by g.id)
-    from order_goods g where g.order_id = orders.id) as goods`;
+    from order_goods g where g.order_id = orders.id and g.item_kind = 'drink') as goods`;
 
 /** Orders of a shop with their goods, in the order in which it begins with them. */
 export async function findShopWork(
@@ -204,10 +204,10 @@ export async function markLineRefunded(
 
 /** Orders of a later time are left out until they are due. What was paid back is not made. */
 const goodsDue = (now: number, orders: OrdersIn) => sql`
-  from orders join order_goods g on g.order_id = orders.id
+  from orders join order_goods g on g.order_id = orders.id and g.item_kind = 'drink'
   where ${isIn(orders)} and (orders.duetime is null or orders.duetime <= ${now})`;
 
-/** How many goods the orders of one shop that are due contain. */
+/** How many drinks the orders of one shop that are due contain. */
 export async function sumGoods(
   db: Queries,
   { shopId, now, ...orders }: OrdersIn & { shopId: number; now: number },
@@ -218,7 +218,7 @@ export async function sumGoods(
   return rows[0]?.goods ?? 0;
 }
 
-/** Sums the goods of each shop that has any, by its id. */
+/** Sums the drinks of each shop that has any, by its id. */
 export async function sumGoodsByShop(
   db: Queries,
   { now, ...orders }: OrdersIn & { now: number },

@@ -50,12 +50,22 @@ export const orderHoldings: readonly Holding[] = [
     as: 'lines',
     within: ofOrder,
     shown: [
-      ...(['name_json', 'spec_json', 'price', 'num', 'amount', 'member_discount', 'coupon_amount'] as const),
+      ...([
+        'item_kind',
+        'name_json',
+        'spec_json',
+        'price',
+        'num',
+        'amount',
+        'member_discount',
+        'coupon_amount',
+      ] as const),
       ...(['pay_amount', 'refund_num', 'refund_amount', 'unmade_reason'] as const),
     ],
     hidden: {
       ...grouped,
       id: why.inner,
+      item_id: why.named,
       goods_id: why.named,
       sku_id: why.inner,
       value_ids_json: why.named,

@@ -13,11 +13,11 @@ export const reviewInvariants: readonly Invariant[] = [
     query: () => sql`
       select e.id, r.goods_id from evaluation e
         cross join lateral (
-          (select goods_id from order_goods where order_id = e.order_id and refund_num < num
+          (select goods_id from order_goods where order_id = e.order_id and item_kind = 'drink' and refund_num < num
             except select goods_id from evaluation_goods where evaluation_id = e.id)
           union all
           (select goods_id from evaluation_goods where evaluation_id = e.id
-            except select goods_id from order_goods where order_id = e.order_id)) r
+            except select goods_id from order_goods where order_id = e.order_id and item_kind = 'drink')) r
       union all
       select evaluation_id, goods_id from evaluation_goods g join evaluation e on e.id = g.evaluation_id
       where (g.has_images, g.createtime) <> (e.has_images, e.createtime)`,

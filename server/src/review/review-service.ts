@@ -15,7 +15,7 @@ import { type Stars, starCounts, starFields } from '../lib/stars';
 import { countGoodsReview, findGoodsStars } from '../menu';
 import {
   advance,
-  findOrderLines,
+  findDrinkLines,
   isInTimeToRate,
   lockOwnOrder,
   type MoneyDeps,
@@ -98,7 +98,7 @@ export class ReviewService {
     { order, input }: { order: OrderRecord; input: AddInput },
     ctx: AddCtx,
   ): Promise<void> {
-    const lines = await findOrderLines(tx, order.id);
+    const lines = await findDrinkLines(tx, order.id);
     const bought = new Set(lines.map(({ goods_id }) => goods_id));
     const rated = new Set(input.goods.map(({ goods_id }) => goods_id));
     if (rated.size < input.goods.length || [...rated].some((goodsId) => !bought.has(goodsId))) {

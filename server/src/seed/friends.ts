@@ -148,7 +148,17 @@ function orderRows(order: (typeof ordered)[number], drink: Drink, { id, now }: {
     ],
     order_goods: [
       {
-        ...{ order_id: id, ...goods, value_ids_json: [], price, num: 1, amount: price, member_discount: 0 },
+        ...{
+          order_id: id,
+          ...goods,
+          item_kind: 'drink',
+          item_id: goods.goods_id,
+          value_ids_json: [],
+          price,
+          num: 1,
+          amount: price,
+          member_discount: 0,
+        },
         ...{ coupon_amount: 0, pay_amount: price, stock_taken: 0, refund_num: 0, refund_amount: 0 },
       },
     ],

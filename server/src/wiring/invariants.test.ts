@@ -91,6 +91,11 @@ const damages: [what: string, damage: string, name: string][] = [
     'an order holds its cups until it ends, and then at most those that could not be made',
   ],
   [
+    'a line of an order of drinks that is a voucher',
+    "update order_goods set item_kind = 'voucher', goods_id = null",
+    'an order of drinks has drinks only, each in one size and temperature',
+  ],
+  [
     'a payment of another amount',
     'update payment set amount = amount + 1 where settled = 1',
     'an order was paid at most once, and exactly',
@@ -250,7 +255,8 @@ const damages: [what: string, damage: string, name: string][] = [
   ['a drink without a rating', 'delete from evaluation_goods', 'a rated order has a rating of each of its drinks'],
   [
     'a rating of a drink that was not ordered',
-    'update order_goods set goods_id = (select max(id) from goods) where order_id in (select order_id from evaluation)',
+    `update order_goods g set item_id = o.id, goods_id = o.id from (select max(id) as id from goods) o
+       where g.order_id in (select order_id from evaluation)`,
     'a rated order has a rating of each of its drinks',
   ],
   [

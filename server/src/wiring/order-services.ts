@@ -27,6 +27,7 @@ import type { Timers } from '../lib/timers';
 import {
   CancelService,
   GoingService,
+  moveDecided,
   OrderBook,
   type OrderKind,
   OrderKinds,
@@ -109,7 +110,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
   const money = { clock, random, kinds };
   const { cash, ...ways } = createPayments(deps);
   const { providers, channels } = ways;
-  const settlement = new SettlementService({ db, ...money });
+  const settlement = new SettlementService({ db, ...money, logger });
   const payments = new PaymentService({ db, ...money, providers, settlement });
   const cancels = new CancelService({ db, ...money, payments });
   const book = new OrderBook({ db });
@@ -138,6 +139,8 @@ export function createOrderServices(deps: OrderServicesDeps) {
     replies: new ReplyService({ db, clock }),
     feedback: new FeedbackService({ db, clock }),
     refunds: new RefundService({ db, clock, providers }),
+    /** Moves orders of all kinds that a payment or a job has decided to move together. */
+    moveDecided: () => moveDecided({ db, ...money, logger }),
     unpaid: new UnpaidSweep({ db, ...money, payments, logger }),
     drinksSweeps: new DrinksSweeps({ db, ...money, logger }),
     barista: new AutoBarista({ db, clock, ops }),
@@ -167,6 +170,7 @@ export function createOrderJobs(services: OrderServices, { playShop }: { playSho
   const { unpaid, drinksSweeps, refunds, providers, barista } = services;
   const jobs: Job[] = [
     { name: 'cancel-overdue', everySeconds: 5, run: () => unpaid.cancelOverdue() },
+    { name: 'move-decided', everySeconds: 5, run: () => services.moveDecided() },
     { name: 'accept-waiting', everySeconds: 15, run: () => drinksSweeps.acceptWaiting() },
     { name: 'clear-up', everySeconds: 60, run: () => drinksSweeps.clearUp() },
     { name: 'receive', everySeconds: 60, run: () => drinksSweeps.receive() },

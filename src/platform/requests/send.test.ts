@@ -200,6 +200,14 @@ describe('retries', () => {
     expect(seen.outcome?.ok).toBe(false);
   });
 
+  test('a GET that may change something is not retried without a key either', async () => {
+    const { sender, network, timers } = fakeSender();
+    network.reply = () => 'lost';
+    watch(sender.send({ method: 'GET', path: '/api/things/confirm', access: 'member' }));
+    await timers.advance(5000);
+    expect(network.sent).toHaveLength(1);
+  });
+
   test('a write with a key is retried under the same key', async () => {
     const { sender, network, timers } = fakeSender();
     network.reply = () => 'lost';

@@ -7,7 +7,12 @@ export interface OrderTables {
   order_goods: {
     id: Generated<number>;
     order_id: number;
-    goods_id: number;
+    /** What the line is; `item_id` is the id of that drink, group product, voucher, points good or prize. */
+    item_kind: 'drink' | 'group' | 'voucher' | 'points_goods' | 'prize';
+    item_id: number;
+    /** Only drinks have one: it is their `item_id`. */
+    goods_id: number | null;
+    /** Every drink has one. */
     sku_id: number | null;
     value_ids_json: Json<number[]>;
     name_json: Json<Text3>;

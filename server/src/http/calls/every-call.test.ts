@@ -3,6 +3,9 @@ import { type ContractCase, contractCases, named, requestOf, type Sent } from '.
 import { formOf, formType, pngOf } from '../../../../test/harness/form-data';
 import { type TestServer, testServer } from '../../../../test/harness/server';
 import { testCalls } from '../../../../test/harness/test-calls';
+import { counterSample, customerSample, lacks } from '../../../../test/samples';
+import type { InternalSpec } from '../../internal-contract/core';
+import { opsCalls } from '../../internal-contract/ops';
 import { appContract } from './call-entries';
 
 const all = contractCases(appContract, testCalls);
@@ -19,6 +22,15 @@ beforeEach(async () => {
 afterAll(() => server?.close());
 
 const send = (spec: CallSpec, sent: Sent) => server.http.inject(requestOf(spec, sent));
+
+it('every call that takes a key has a sample with an input', () => {
+  const opsNames = Object.keys(opsCalls) as (keyof typeof opsCalls)[];
+  const sampled = [
+    ...contractCases(appContract).map(({ name, spec }) => ({ name, spec, sample: customerSample(name) })),
+    ...opsNames.map((name) => ({ name, spec: opsCalls[name] as InternalSpec, sample: counterSample(name) })),
+  ];
+  for (const { name, spec, sample } of sampled) if (spec.idempotent && !sample?.input) throw lacks(name, 'an input');
+});
 
 function expectEnvelope(body: string): { code: number; data: { error?: string } } {
   const envelope = JSON.parse(body);

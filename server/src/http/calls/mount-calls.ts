@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { calls } from '@/contract';
-import type { CallSpec, UploadSpec } from '@/contract/core';
+import { type CallSpec, isChangingGet, type UploadSpec } from '@/contract/core';
 import type { Db } from '../../db/db';
 import type { Clock } from '../../lib/clock';
 import type { Session } from '../../lib/context';
@@ -130,10 +130,13 @@ class CallServer {
   }
 
   private intent(request: FastifyRequest, memberId: number | undefined, input: unknown): KeyedIntent | undefined {
-    if (!this.endpoint.spec.idempotent || memberId === undefined) return undefined;
+    const { spec } = this.endpoint;
+    if (!spec.idempotent || memberId === undefined) return undefined;
+    // Browsers and proxies may repeat a GET on their own.
+    if (isChangingGet(spec) && headerOf(request, 'idempotency-key') === undefined) throw new AppError('BAD_REQUEST');
     return requestIntent(request, this.deps, {
       ownerId: memberId,
-      call: this.endpoint.spec.path,
+      call: spec.path,
       identity: this.identity(input),
       seal: (output) => success(output, this.deps.clock.now()),
     });
@@ -181,6 +184,8 @@ export function mountCalls(app: FastifyInstance, handlers: HandlersByName, deps:
     scope.route({
       method: spec.method,
       url: spec.path,
+      // A HEAD must not change anything.
+      exposeHeadRoute: spec.safe === true,
       config: { refusals: callRefusals(spec), rateLimit: deps.rateLimits(rateOf(spec, deps.sessions)) },
       handler: (request, reply) => server.serve(request, reply),
     });

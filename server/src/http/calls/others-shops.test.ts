@@ -4,30 +4,13 @@ import { blackPng, upload } from '../../../../test/harness/pictures';
 import { rowHashes } from '../../../../test/harness/rows';
 import { type TestServer, testServer } from '../../../../test/harness/server';
 import { Shopping } from '../../../../test/harness/shopping';
+import { counterSample, lacks } from '../../../../test/samples';
+import { missingIds, type NamedThing, type ShopThings } from '../../../../test/samples/sample';
 import type { InternalSpec } from '../../internal-contract/core';
 import { opsCalls } from '../../internal-contract/ops';
 
 type OpsName = keyof typeof opsCalls;
 type Fields = Record<string, unknown>;
-
-/** What shop 1 has. */
-interface Things {
-  mobile: string;
-  order_sn: string;
-  pickup_no: string;
-  line_id: number;
-  other_line: number;
-  after_sn: string;
-  asked_line: number;
-  review: number;
-  feedback: number;
-  refund_sn: string;
-  cash: { order_sn: string; amount: number };
-  coupon_id: number;
-  goods_id: number;
-  sku_id: number;
-  staff: string;
-}
 
 const OTHER = 2;
 /** The last digits of numbers, or whole ids, that somebody could try beside one that is known. */
@@ -37,7 +20,7 @@ let server: TestServer;
 let owner: Counter;
 let stranger: Counter;
 let shopping: Shopping;
-let things: Things;
+let things: ShopThings;
 
 const act = (order_sn: string, step: string) => owner.send(opsCalls.act, { order_sn, act: step });
 
@@ -53,7 +36,7 @@ async function ordered(num = 2, step = 0): Promise<string> {
   return order_sn;
 }
 
-async function askedBack(): Promise<Pick<Things, 'after_sn' | 'asked_line'>> {
+async function askedBack(): Promise<Pick<ShopThings, 'after_sn' | 'asked_line'>> {
   const order_sn = await ordered(2, 3);
   const { lines } = await shopping.details(order_sn);
   const items = [{ line_id: lines[0]!.line_id, num: 1 }];
@@ -82,7 +65,7 @@ async function written(): Promise<number> {
   return (await owner.send(opsCalls.feedback, {})).json().data[0].id;
 }
 
-async function waitingCash(): Promise<Things['cash']> {
+async function waitingCash(): Promise<ShopThings['cash']> {
   const order_sn = await ordered(1, -1);
   await server.must('order', 'pay', { order_sn, channel: 'cash' }, shopping);
   return { order_sn, amount: (await shopping.details(order_sn)).pay_amount };
@@ -109,7 +92,7 @@ async function couponOfShop(): Promise<number> {
 }
 
 /** Something that only shop 1 sells. */
-async function drinkOfShop(): Promise<Pick<Things, 'goods_id' | 'sku_id'>> {
+async function drinkOfShop(): Promise<Pick<ShopThings, 'goods_id' | 'sku_id'>> {
   const { read } = server.db;
   const { id, goods_id } = await read
     .selectFrom('sku')
@@ -147,97 +130,20 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-interface Case {
-  /** The input that names a thing of shop 1 by its field. */
-  input: (thing: unknown) => Fields;
-  own: () => unknown;
-  missing: unknown;
-}
-
+const NO_ID = missingIds.row;
 const GRANT = { decision: 'grant', reason: '' };
-const NO_SN = 'OD2603020000000000';
-const NO_ID = 987_654_321;
-
-/** How each call names something of a shop. The keys with a second word are further ways of one call. */
-const cases: Record<string, Case> = {
-  'act by-pickup': {
-    input: (pickup_no) => ({ pickup_no, act: 'start' }),
-    own: () => things.pickup_no,
-    missing: 'Z-999',
-  },
-  ...Object.fromEntries(
-    ['accept', 'start', 'ready', 'hand-over', 'courier-sent', 'arrived', 'refuse'].map((step) => [
-      `act ${step}`,
-      { input: (order_sn: unknown) => ({ order_sn, act: step }), own: () => things.order_sn, missing: NO_SN },
-    ]),
-  ),
-  cannotMake: {
-    input: (order_sn) => ({ order_sn, reason: 'soldout' }),
-    own: () => things.order_sn,
-    missing: NO_SN,
-  },
-  'cannotMake lines': {
-    input: (order_sn) => ({ order_sn, reason: 'soldout', lines: [{ id: things.line_id, num: 1 }], sorry: 1 }),
-    own: () => things.order_sn,
-    missing: NO_SN,
-  },
-  settle: {
-    input: (refund_sn) => ({ refund_sn, note: 'cash' }),
-    own: () => things.refund_sn,
-    missing: 'RF2603020000000000',
-  },
-  decide: { input: (after_sn) => ({ after_sn, ...GRANT }), own: () => things.after_sn, missing: 'AS2603020000000000' },
-  'decide refuse': {
-    input: (after_sn) => ({ after_sn, decision: 'refuse', reason: 'no' }),
-    own: () => things.after_sn,
-    missing: 'AS2603020000000000',
-  },
-  'decide parts': {
-    input: (after_sn) => ({
-      after_sn,
-      ...GRANT,
-      reason: 'one',
-      items: [{ line_id: things.asked_line, num: 1 }],
-      sorry: 1,
-    }),
-    own: () => things.after_sn,
-    missing: 'AS2603020000000000',
-  },
-  reply: { input: (id) => ({ id, reply: 'Thank you' }), own: () => things.review, missing: NO_ID },
-  answerFeedback: { input: (id) => ({ id, reply: 'Thank you' }), own: () => things.feedback, missing: NO_ID },
-  cashTaken: {
-    input: (order_sn) => ({ order_sn, amount: things.cash.amount }),
-    own: () => things.cash.order_sn,
-    missing: NO_SN,
-  },
-  setRole: { input: (name) => ({ name, role: 'manager' }), own: () => things.staff, missing: 'Nobody' },
-  removeStaff: { input: (name) => ({ name }), own: () => things.staff, missing: 'Nobody' },
-  grantCoupon: {
-    input: (coupon_id) => ({ coupon_id, mobile: things.mobile, grant_key: 'try' }),
-    own: () => things.coupon_id,
-    missing: NO_ID,
-  },
-  goods: { input: (goods_id) => ({ goods_id, soldout: 1 }), own: () => things.goods_id, missing: NO_ID },
-  stock: { input: (sku_id) => ({ sku_id, add: 3 }), own: () => things.sku_id, missing: NO_ID },
-};
-
-/** Calls whose ids are of the whole chain, or that name nothing of a shop: they must change the caller's shop only. */
-const ofCaller: Partial<Record<OpsName, () => Fields>> = {
-  value: () => ({ value_id: 1, soldout: 1 }),
-  ingredient: () => ({ ingredient_id: 1, soldout: 1 }),
-  shop: () => ({ state: 'open' }),
-  pause: () => ({ minutes: 15 }),
-  resume: () => ({}),
-  today: () => ({ ranges: [] }),
-  setStaff: () => ({ name: things.staff, pin: '713590' }),
-  beginShift: () => ({ name: 'Sri', pin: '381640' }),
-  reviews: () => ({}),
-  feedback: () => ({}),
-  endShift: () => ({}),
-};
 
 const names = Object.keys(opsCalls) as OpsName[];
 const callOf = (name: string): InternalSpec => opsCalls[name.split(' ')[0] as OpsName];
+/** How each call names something of a shop, as `call way`. */
+const cases = names.flatMap((name) =>
+  Object.entries(counterSample(name).names ?? {}).map(([way, one]): [string, NamedThing] => [`${name} ${way}`, one]),
+);
+/** Calls whose ids are of the whole chain, or that name nothing of a shop: they must change the caller's shop only. */
+const ofCaller = names.flatMap((name) => {
+  const { ofCaller: input } = counterSample(name);
+  return input ? [[name, input] as const] : [];
+});
 const posts = names.filter((name) => opsCalls[name].method === 'POST');
 const reads = names.filter((name) => opsCalls[name].method === 'GET' && name !== 'events');
 
@@ -254,25 +160,20 @@ function neighbours(of: unknown): unknown[] {
   return near.map((n) => `${head}${String(Math.max(0, Number(digits) + n)).padStart(digits.length, '0')}`);
 }
 
-it('every call of a shop that changes something is known to name something of the shop, or nothing', () => {
-  const known = [...Object.keys(cases).map((name) => name.split(' ')[0]), ...Object.keys(ofCaller)];
-  expect([...posts].sort()).toEqual([...new Set(known)].sort());
+it.each(posts)('%s is known to name something of a shop, or nothing', (name) => {
+  const { names: named, ofCaller: input } = counterSample(name);
+  if (!named && !input) throw lacks(name, 'what of a shop it names (names), or an input of another shop (ofCaller)');
 });
 
-it.each(Object.entries(cases))(
-  '%s answers another shop for what is of a shop as for what is nowhere',
-  async (name, one) => {
-    const before = await rowHashes(server.db.read, { but: OTHER });
-    const nothing = await answer(stranger, name, one.input(one.missing));
-    expect(nothing.code).toBe(0);
-    const isOfCaller = name === 'goods' || name === 'stock';
-    const tried =
-      isOfCaller || name === 'removeStaff' || name === 'setRole' || name === 'grantCoupon' ? [] : neighbours(one.own());
-    for (const thing of [one.own(), ...tried])
-      expect([thing, await answer(stranger, name, one.input(thing))]).toEqual([thing, nothing]);
-    expect(await rowHashes(server.db.read, { but: OTHER })).toEqual(before);
-  },
-);
+it.each(cases)('%s answers another shop for what is of a shop as for what is nowhere', async (name, one) => {
+  const before = await rowHashes(server.db.read, { but: OTHER });
+  const nothing = await answer(stranger, name, one.input(one.missing, things));
+  expect(nothing.code).toBe(0);
+  const tried = one.hasNeighbours === false ? [] : neighbours(one.own(things));
+  for (const thing of [one.own(things), ...tried])
+    expect([thing, await answer(stranger, name, one.input(thing, things))]).toEqual([thing, nothing]);
+  expect(await rowHashes(server.db.read, { but: OTHER })).toEqual(before);
+});
 
 it.each(reads)('%s tells another shop nothing of a shop', async (name) => {
   const told = (await stranger.send(opsCalls[name], {})).body;
@@ -280,9 +181,9 @@ it.each(reads)('%s tells another shop nothing of a shop', async (name) => {
   for (const thing of own) expect(told).not.toContain(`"${thing}"`);
 });
 
-it.each(Object.entries(ofCaller))('%s changes nothing of another shop', async (name, input) => {
+it.each(ofCaller)('%s changes nothing of another shop', async (name, input) => {
   const before = await rowHashes(server.db.read, { but: OTHER });
-  await answer(stranger, name, input());
+  await answer(stranger, name, input(things));
   expect(await rowHashes(server.db.read, { but: OTHER })).toEqual(before);
   if (name === 'endShift') stranger.headers['ops-shift'] = await stranger.beginShift('Sri');
 });
@@ -313,11 +214,8 @@ it('lines of another order are as lines that are nowhere', async () => {
 });
 
 // Without that, nothing would have been compared. Once a report is answered, it is answered no other way.
-const answered = ['decide', 'decide refuse'];
-it.each(Object.entries(cases).filter(([name]) => !answered.includes(name)))(
-  '%s answers its own shop otherwise',
-  async (name, one) => {
-    const nothing = await answer(owner, name, one.input(one.missing));
-    expect(await answer(owner, name, one.input(one.own()))).not.toEqual(nothing);
-  },
-);
+const answered = ['decide grant', 'decide refuse'];
+it.each(cases.filter(([name]) => !answered.includes(name)))('%s answers its own shop otherwise', async (name, one) => {
+  const nothing = await answer(owner, name, one.input(one.missing, things));
+  expect(await answer(owner, name, one.input(one.own(things), things))).not.toEqual(nothing);
+});

@@ -9,6 +9,7 @@ import {
   ownedCases,
   ownerIn,
   sendAs,
+  unknownFields,
   waitingChange,
 } from '../../../../test/harness/others-things';
 import { blackPng, upload } from '../../../../test/harness/pictures';
@@ -45,7 +46,9 @@ beforeAll(async () => {
   others.push(await ownerIn(server), await ownerIn(server));
 });
 
-it('every id of the contract is known to be of a member, or of nobody', () => {
+it('every field that names something is known to name what a member has, or what nobody has', () => {
+  // A field that is missing belongs into ownFields or fieldsOfNobody of test/harness/others-things.ts.
+  expect(unknownFields).toEqual([]);
   for (const { name } of ownedCases.filter(({ field }) => field === 'id')) expect(Object.keys(idIsOf)).toContain(name);
   expect(ownedCases.length).toBeGreaterThan(15);
 });

@@ -6,6 +6,7 @@ import { sampleInput } from '../../../../test/harness/sample-input';
 import { type TestServer, testServer } from '../../../../test/harness/server';
 import { approvedBy, testPin } from '../../../../test/harness/shift';
 import { testCalls } from '../../../../test/harness/test-calls';
+import { counterSample } from '../../../../test/samples';
 import type { InternalSpec } from '../../internal-contract/core';
 import { opsCalls } from '../../internal-contract/ops';
 import { sha256 } from '../../lib/bytes/hashes';
@@ -126,7 +127,7 @@ describe('a call of shops', () => {
   const ops: OpsCase[] = Object.entries(opsCalls as Record<string, InternalSpec>).map(([name, spec]) => ({
     name,
     spec,
-    input: spec.body ? (sampleInput(spec.body) as object) : {},
+    input: spec.body ? (sampleInput(spec.body, name) as object) : {},
   }));
   let one: Counter;
   let other: Counter;
@@ -173,15 +174,9 @@ describe('a call of shops', () => {
     expect((await one.send(spec, input, withKeyOfOther)).json().data).toEqual({ error: 'SHIFT_NEEDED' });
   });
 
-  /** What needs a manager only with some inputs, with one of them, and hours that make a day. */
-  const managedInputs: Partial<Record<string, object>> = {
-    shop: { state: 'closed' },
-    setStaff: { name: 'Somebody', pin: '864209' },
-    today: { ranges: [] },
-  };
   const managed = ops
     .filter(({ spec }) => spec.manager)
-    .map((one) => ({ ...one, input: managedInputs[one.name] ?? one.input }));
+    .map((one) => ({ ...one, input: counterSample(one.name).managed ?? one.input }));
 
   it('needs a manager where staff, PINs, refunds by hand, coupons and hours change, and nowhere else', () => {
     const names = managed.map(({ name }) => name).sort();

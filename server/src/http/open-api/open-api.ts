@@ -1,6 +1,6 @@
 import { type GenericSchema, safeParse } from 'valibot';
 import type { Group } from '@/contract';
-import { type CallSpec, languageHeader } from '@/contract/core';
+import { type CallSpec, isChangingGet, languageHeader } from '@/contract/core';
 import { limits } from '@/contract/limits';
 import { internalCalls } from '../../internal-contract';
 import type { InternalSpec } from '../../internal-contract/core';
@@ -58,7 +58,7 @@ function parametersOf(spec: CallSpec): JsonSchema[] {
         : 'From a login. A wrong one, or one that has ended, counts as none',
     },
   ];
-  return spec.idempotent ? [...parameters, idempotencyKey] : parameters;
+  return spec.idempotent ? [...parameters, { ...idempotencyKey, required: isChangingGet(spec) }] : parameters;
 }
 
 const limitOf = (perMinute: number | null | undefined): string =>

@@ -1,0 +1,37 @@
+import { accountSamples } from './account';
+import { addressSamples } from './address';
+import { orderCounterSamples } from './counter-orders';
+import { shopCounterSamples } from './counter-shop';
+import { feedbackSamples } from './feedback';
+import { inboxSamples } from './inbox';
+import { orderSamples } from './order';
+import type { CallSample, CounterSample } from './sample';
+import { uploadSamples } from './upload';
+
+/** Samples of calls of customers, by `group.name`. A new room has a file here, and a line below. */
+const customerSamples: Record<string, CallSample> = {
+  ...accountSamples,
+  ...addressSamples,
+  ...feedbackSamples,
+  ...inboxSamples,
+  ...orderSamples,
+  ...uploadSamples,
+};
+
+/** Samples of calls below `/ops`, by name. */
+const counterSamples: Record<string, CounterSample> = { ...orderCounterSamples, ...shopCounterSamples };
+
+export const customerSample = (name: string): CallSample | undefined => customerSamples[name];
+export const counterSample = (name: string): CounterSample => counterSamples[name] ?? {};
+export const sampledNames = { customers: Object.keys(customerSamples), counter: Object.keys(counterSamples) };
+
+/** What the suites say of a call that lacks something of its sample. */
+export function lacks(name: string, what: string): Error {
+  const [group, call] = name.split('.');
+  const file = call
+    ? `test/samples/${group}.ts, or in the file of its room there,`
+    : 'test/samples/counter-shop.ts or counter-orders.ts';
+  return new Error(
+    `${name} has no sample with ${what}: write it in ${file} and name the file in test/samples/index.ts`,
+  );
+}
