@@ -29,6 +29,7 @@ const plain = [
   'chain.reportFailure',
   'common.upload',
   'feedback.send',
+  'inbox.read',
   'order.addReview',
   'privacy.marketing',
   'shop.addCartLine',

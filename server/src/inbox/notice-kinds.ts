@@ -37,7 +37,7 @@ interface NoticeRule<Facts> {
   goal(facts: Facts): NoticeGoal;
   /** What the texts of the kind name. */
   words(facts: Facts, language: Language): object;
-  /** A second event of this name replaces the first, as a second answer does; else it changes nothing. */
+  /** A second event of this name replaces the notice of the first, as a second answer does. Absent: it changes nothing. */
   isReplaced?: true;
   /** Until when home shows it while it is not read. Absent: home does not show it. */
   urgentUntil?(facts: Facts): number;
