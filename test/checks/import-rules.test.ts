@@ -90,7 +90,7 @@ const planted: [rule: string, file: string, source: string][] = [
     `src/features/${feature}/up.tsx`,
     "import '@/features/order';",
   ]),
-  ...['order', 'home', 'invite', 'membership', 'account'].map((feature): [string, string, string] => [
+  ...['order', 'pay', 'home', 'invite', 'membership', 'account'].map((feature): [string, string, string] => [
     `feature-${feature}-knows-those-before`,
     `src/features/${feature}/up.tsx`,
     "import '@/features/gift';",

@@ -163,7 +163,7 @@ describe('the message about a lost network', () => {
     await driver.see('offline-banner');
     await driver.tap('checkout-pay');
     await driver.see('checkout-notice');
-    const [banner, card] = [await boxOf(driver, '.k-offline'), await boxOf(driver, '.k-notice')];
+    const [banner, card] = [await boxOf(driver, '.k-offline'), await boxOf(driver, '.k-notice-box')];
     expect(card.top - banner.bottom).toBeGreaterThanOrEqual(8);
     await driver.page.context().close();
   });

@@ -13,12 +13,12 @@ export interface NoticeBoxProps {
 /** An error message that is read out when it appears. */
 export function NoticeBox({ id, text, action }: NoticeBoxProps) {
   return (
-    <View className="k-notice" id={id} {...a11y({ role: 'alert' })}>
-      <Icon name="alert" size={36} className="k-notice__icon" />
-      <View className="k-notice__body">
-        <Text className="k-notice__text">{text}</Text>
+    <View className="k-notice-box" id={id} {...a11y({ role: 'alert' })}>
+      <Icon name="alert" size={36} className="k-notice-box__icon" />
+      <View className="k-notice-box__body">
+        <Text className="k-notice-box__text">{text}</Text>
         {action ? (
-          <Tappable id={action.id} className="k-notice__action" onTap={action.onTap}>
+          <Tappable id={action.id} className="k-notice-box__action" onTap={action.onTap}>
             <Text>{action.label}</Text>
           </Tappable>
         ) : null}
