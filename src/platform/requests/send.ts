@@ -96,7 +96,7 @@ const givenUp: Outcome = { ok: false, kind: 'aborted' };
 /**
  * Sends all calls. Its promise **always settles** within `requestTimeoutMs`, which covers the whole call, body and
  * retries included, whatever the server, the network or the host's own request function does. Spinners and locks must
- * wait for this promise and never for `request()`, which may stay pending for ever (spec §8).
+ * wait for this promise, or that of `attempt`, and never for `request`, which may stay pending for ever (spec §8).
  */
 export class Sender {
   private readonly budget = new RetryBudget();
