@@ -1,4 +1,4 @@
-import { spanFrom } from '@/domain/coupon';
+import { spanFrom } from '@/domain/coupon-span';
 import { findMemberId } from '../account';
 import type { Db, Tx } from '../db/db';
 import type { OpsCoupon, OpsGrant } from '../internal-contract/ops-coupon.schemas';
