@@ -2,8 +2,6 @@ import type Taro from '@tarojs/taro';
 import { exchange } from '../exchange';
 import type { Transfer } from '../transfer';
 
-type Transfers = typeof import('../transfer');
-
 function dataOf({ responseText }: XMLHttpRequest): unknown {
   try {
     return JSON.parse(responseText);
@@ -19,9 +17,8 @@ function dataOf({ responseText }: XMLHttpRequest): unknown {
 export const request = ({ url, method, header, data, timeout }: Taro.request.Option) =>
   exchange({ url, method, header, body: method === 'GET' ? undefined : JSON.stringify(data), timeout }, dataOf);
 
-/** Few visits transfer a file, so the code is loaded with the first one. */
-function transfer<Answer>(start: (transfers: Transfers) => Transfer<Answer>) {
-  const running = import('../transfer').then(start);
+/** The task of a transfer. Few visits transfer a file, so the code is loaded with the first one. */
+function taskOf<Answer>(running: Promise<Transfer<Answer>>) {
   return Object.assign(
     running.then(({ answer }) => answer),
     {
@@ -36,7 +33,7 @@ function transfer<Answer>(start: (transfers: Transfers) => Transfer<Answer>) {
 
 export function uploadFile(options: Taro.uploadFile.Option) {
   let tell: ((at: { progress: number }) => void) | undefined;
-  const task = transfer(({ upload }) => upload(options, (progress) => tell?.({ progress })));
+  const task = taskOf(import('../transfer').then(({ upload }) => upload(options, (progress) => tell?.({ progress }))));
   return Object.assign(task, {
     onProgressUpdate: (listener: typeof tell) => {
       tell = listener;
@@ -44,7 +41,8 @@ export function uploadFile(options: Taro.uploadFile.Option) {
   });
 }
 
-export const downloadFile = (options: Taro.downloadFile.Option) => transfer(({ download }) => download(options));
+export const downloadFile = (options: Taro.downloadFile.Option) =>
+  taskOf(import('../transfer').then(({ download }) => download(options)));
 
 // Exports of the modules that this one replaces, which the app does not use.
 export const addInterceptor = (): void => undefined;
