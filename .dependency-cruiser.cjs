@@ -69,7 +69,7 @@ module.exports = {
       dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'],
       pathNot: 'node_modules/valibot',
     }),
-    rule('domain-is-pure', product('^src/domain/'), { pathNot: '^src/(domain|contract)/' }),
+    rule('domain-is-pure', product('^src/domain/'), { pathNot: '^src/(domain|contract)/|node_modules/dayjs/' }),
     rule('lib-is-pure', product('^src/lib/'), { path: '^src/', pathNot: '^src/(lib|contract)/' }),
 
     rule(

@@ -21,6 +21,7 @@ const runtime = /@tarojs[\\/]runtime[\\/]dist/;
 const replacements: Replacement[] = [
   { request: /taro-h5\/dist\/api\/taro$/, from: /@tarojs[\\/]plugin-platform-h5/, to: 'stand-ins/taro.ts' },
   { request: /^@tarojs\/api$/, from: api, to: 'stand-ins/taro-api.ts' },
+  { request: /^\.\/network\/(request\/index|upload|download)\.js$/, from: api, to: 'stand-ins/network.ts' },
   { request: /dom\/event\.js$/, from: runtime, to: 'stand-ins/event.ts' },
   { request: /^\.\.?\/perf\.js$/, from: runtime, to: 'stand-ins/perf.ts' },
   { request: /^@tarojs\/components\/global\.css$/, from: /[\\/]src$/, to: 'stand-ins/nothing.ts' },

@@ -1,6 +1,6 @@
 const DAY = 86_400;
 
-/** `08.05` in Indonesian, else `08:05`. */
+/** `08.05` in Indonesian, else `08:05`. Without dayjs, which is 4 KB: the first load of the counter has 1 KB left. */
 export function clockText(seconds: number, offsetMinutes: number, language: string): string {
   const date = new Date((seconds + offsetMinutes * 60) * 1000);
   const [hours, minutes] = [date.getUTCHours(), date.getUTCMinutes()].map((part) => String(part).padStart(2, '0'));

@@ -1,7 +1,8 @@
+import { clockAt } from '@/domain/place-time';
 import type { OpsAfterSale } from '../src/internal-contract/ops-after-sale.schemas';
 import { call, type Options, say, UsageError } from './shop-call';
 
-const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
+const timeOf = (seconds: number): string => clockAt(seconds, 0).format('YYYY-MM-DD HH:mm');
 
 /** What is known of a delivery that did not arrive, as its customer says. */
 function deliveryLine({ reason_code, delivery }: OpsAfterSale): string[] {

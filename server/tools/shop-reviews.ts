@@ -1,10 +1,11 @@
 import type { Language } from '@/contract/core';
+import { clockAt, dayText } from '@/domain/place-time';
 import type { OpsReviews } from '../src/internal-contract/ops.schemas';
 import type { OpsFeedback } from '../src/internal-contract/ops-feedback.schemas';
 
 type Row = OpsReviews['data'][number];
 
-const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
+const dayOf = (seconds: number): string => dayText(clockAt(seconds, 0));
 
 /** Pictures, and the answer. */
 const partsOf = ({ images, reply, reply_by }: Pick<Row, 'images' | 'reply' | 'reply_by'>): string[] => [

@@ -1,7 +1,7 @@
+import { clockAt } from '@/domain/place-time';
 import type { OpsOrder } from '../src/internal-contract/ops.schemas';
 
-const clockText = (seconds: number, offsetMinutes: number): string =>
-  new Date((seconds + offsetMinutes * 60) * 1000).toISOString().slice(11, 16);
+const clockText = (seconds: number, offsetMinutes: number): string => clockAt(seconds, offsetMinutes).format('HH:mm');
 
 /** The slot of an order on the shop's clock; empty: it is made as soon as possible. */
 export function slotText({ slot_start, slot_end }: OpsOrder, offsetMinutes: number): string {

@@ -31,12 +31,31 @@ export interface AttemptOptions {
   onProgress?: OnProgress;
 }
 
-export interface ApiCall<G extends Group, N extends NameOf<G>> {
-  /** Always settles; never rejects. */
-  attempt(input: InputOf<G, N>, options?: AttemptOptions): Promise<Result<OutputOf<G, N>, ApiError<AnyErrorOf<G, N>>>>;
+export interface RequestOptions extends AttemptOptions {
+  /** Rejects with a `CallError` if the call fails. Otherwise a failed call never settles (spec §8). */
+  catch?: boolean;
 }
 
-/** `api.<group>.<name>.attempt(input)`, typed from the contract. */
+/** The failure of a call that was requested with `catch`. */
+export class CallError<Code extends ErrorCode = ErrorCode> extends Error {
+  constructor(readonly error: ApiError<Code>) {
+    super(error.kind);
+    this.name = 'CallError';
+  }
+}
+
+export interface ApiCall<G extends Group, N extends NameOf<G>> {
+  /** Always settles; never rejects. For code that decides by the reason of a failure, or waits for an end. */
+  attempt(input: InputOf<G, N>, options?: AttemptOptions): Promise<Result<OutputOf<G, N>, ApiError<AnyErrorOf<G, N>>>>;
+  /**
+   * The call of spec §8: resolves with the data of a success. A failure shows a message only with `toast`, rejects only
+   * with `catch`, and otherwise the promise **never settles**, so that nothing may wait for it. HTTP errors, time-outs,
+   * broken answers and a lost network follow the same two options as code 0.
+   */
+  request(input: InputOf<G, N>, options?: RequestOptions): Promise<OutputOf<G, N>>;
+}
+
+/** `api.<group>.<name>.attempt(input)` and `.request(input)`, typed from the contract. */
 export type Api = { [G in Group]: { [N in NameOf<G>]: ApiCall<G, N> } };
 
 /** Describes how an answer violates the contract, for a developer; empty if it does not. */
@@ -111,6 +130,14 @@ class Call {
     if (options.toast) this.deps.showTip(checked);
     return { ok: false, error: errorOf(checked) };
   };
+
+  readonly request = (input: object, options: RequestOptions = {}): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      void this.attempt(input, options).then((result) => {
+        if (result.ok) resolve(result.data);
+        else if (options.catch) reject(new CallError(result.error));
+      });
+    });
 
   private async check(outcome: Outcome): Promise<Outcome> {
     if (!outcome.ok) return outcome;

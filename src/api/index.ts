@@ -4,7 +4,9 @@ export {
   type ApiDeps,
   type ApiError,
   type AttemptOptions,
+  CallError,
   createApi,
   isDefinite,
+  type RequestOptions,
   type Result,
 } from './client';

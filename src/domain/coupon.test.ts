@@ -7,7 +7,6 @@ import {
   couponStatus,
   endAfterReturn,
   judge,
-  spanFrom,
   withCoupon,
 } from './coupon';
 import { priceBasket } from './price';
@@ -170,23 +169,7 @@ describe('20 000 random coupons and carts', () => {
   });
 });
 
-describe('how long a coupon is valid', () => {
-  const days = { valid_type: 'days', starttime: null, endtime: null, delay_days: 0, valid_days: 7 } as const;
-  // 00:00 and 15:00 of one day in western Indonesia
-  const midnight = Date.UTC(2026, 10, 21, 17) / 1000;
-  const afternoon = midnight + 15 * 3600;
-
-  it.each([
-    ['from now to the midnight after so many whole days', days, afternoon, afternoon, midnight + 8 * DAY],
-    ['at midnight exactly so many days', days, midnight, midnight, midnight + 7 * DAY],
-    ['from a later midnight', { ...days, delay_days: 3 }, afternoon, midnight + 3 * DAY, midnight + 10 * DAY],
-    ['between two times', { ...days, valid_type: 'range' as const, starttime: 5, endtime: 9 }, afternoon, 5, 9],
-  ])('is %s', (_, span, now, starttime, endtime) => {
-    expect(spanFrom(span, now)).toEqual({ starttime, endtime });
-  });
-
-  it('is three days at least after it came back', () => {
-    expect(endAfterReturn(NOW + DAY, NOW)).toBe(NOW + 3 * DAY);
-    expect(endAfterReturn(NOW + 9 * DAY, NOW)).toBe(NOW + 9 * DAY);
-  });
+it('a coupon can be used for three days at least after it came back', () => {
+  expect(endAfterReturn(NOW + DAY, NOW)).toBe(NOW + 3 * DAY);
+  expect(endAfterReturn(NOW + 9 * DAY, NOW)).toBe(NOW + 9 * DAY);
 });

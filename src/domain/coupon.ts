@@ -1,7 +1,6 @@
 import type { CouponReason, CouponState, CouponType } from '@/contract/coupon.schemas';
 import type { OrderType } from '@/contract/order-parts.schemas';
 import { type Basket, type CouponTerms, couponBase, type PriceLine, priceBasket } from './price';
-import { WIB } from './wib';
 
 /** Numbers of the states of a member's coupon. */
 export const couponStatus = { toActivate: 0, unused: 1, locked: 2, used: 3, expired: 4 } as const;
@@ -110,33 +109,6 @@ export function judge(coupon: CouponRule & CouponLife, orderCase: CouponCase): J
   const saving = coupon_amount + delivery_discount;
   return saving > 0 ? { usable: true, saving } : { usable: false, reason: 'noSaving', missing: 0 };
 }
-
-/** How long a coupon is valid that is granted now: by fixed times, or by days from now. */
-export interface CouponSpan {
-  valid_type: 'range' | 'days';
-  starttime: number | null;
-  endtime: number | null;
-  delay_days: number;
-  valid_days: number | null;
-}
-
-/** The midnight in western Indonesia before a time, or at it. */
-const midnight = (time: number): number => time - ((time + WIB) % DAY);
-
-/**
- * The validity of a coupon that is granted now. Days end at midnight: the day of the grant does not count, so that
- * nobody has less than `valid_days` times 24 hours.
- */
-export function spanFrom(span: CouponSpan, now: number): { starttime: number; endtime: number } {
-  if (span.valid_type === 'range') return { starttime: span.starttime ?? now, endtime: span.endtime ?? now };
-  const starttime = span.delay_days > 0 ? midnight(now) + span.delay_days * DAY : now;
-  const counted = starttime === midnight(starttime) ? starttime : midnight(starttime) + DAY;
-  return { starttime, endtime: counted + (span.valid_days ?? 0) * DAY };
-}
-
-/** The validity of a coupon that its owner activates now. */
-export const spanFromActivation = (activate_days: number, now: number): { starttime: number; endtime: number } =>
-  spanFrom({ valid_type: 'days', starttime: null, endtime: null, delay_days: 0, valid_days: activate_days }, now);
 
 /** Days that a coupon can be used at least after an order has given it back. */
 const DAYS_AFTER_RETURN = 3;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type BusinessRange, businessDay, hoursOfDay, openState, type SpecialDay, takesOrders } from './opening-hours';
+import { type BusinessRange, hoursOfDay, openState, type SpecialDay, takesOrders } from './opening-hours';
 
 const WIB = 420;
 const at = (text: string) => Date.parse(text) / 1000;
@@ -145,18 +145,6 @@ describe('ordering shortly before closing', () => {
     expect(takesOrders(openState(day, now + 1), 8, now + 1)).toBe(false);
     expect(takesOrders(openState(shop([], { always_open: true }), now), 8, now)).toBe(true);
     expect(takesOrders(openState(night, now - 50_000), 0, now - 50_000)).toBe(false);
-  });
-});
-
-describe("the shop's day", () => {
-  it.each([
-    ['2026-03-02T03:59:59+07:00', WIB, '2026-03-01'],
-    ['2026-03-02T04:00:00+07:00', WIB, '2026-03-02'],
-    ['2026-03-03T03:59:59+07:00', WIB, '2026-03-02'],
-    ['2024-03-01T03:00:00+07:00', WIB, '2024-02-29'],
-    ['2026-01-01T03:30:00+08:00', 480, '2025-12-31'],
-  ])('at %s (offset %d) is %s', (now, offset, expected) => {
-    expect(businessDay(at(now), offset)).toBe(expected);
   });
 });
 

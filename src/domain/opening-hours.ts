@@ -81,7 +81,10 @@ interface Span {
 
 const dayOf = ({ day }: SpecialDay): number => Math.floor(Date.parse(day) / 1000 / DAY_SECONDS);
 
-/** The hours that begin on a day (days since 1970, local). */
+/**
+ * The hours that begin on a day (days since 1970, local). Days are numbers here, and not those of dayjs: a list of shops
+ * asks for ten days of each shop, and the weekday of one takes dayjs 2 µs instead of 0.02 µs.
+ */
 function rangesOn(day: number, { business, always_open, special }: ShopHours): readonly TimeRange[] {
   const own = special?.find((one) => dayOf(one) === day);
   if (own) return own.ranges;
@@ -140,18 +143,6 @@ function openByHours(hours: ShopHours, now: number): OpenState {
 /** Whether a drink ordered now can be handed over: the shop is open, and closes after the lead time. */
 export function takesOrders(state: OpenState, leadMinutes: number, now: number): boolean {
   return state.is_open && (state.open_until === null || now + leadMinutes * 60 <= state.open_until);
-}
-
-/** The shop's business day as `YYYY-MM-DD`. It begins at 04:00 local time, so that a night's orders have one date. */
-export function businessDay(now: number, utcOffsetMinutes: number): string {
-  const local = now + utcOffsetMinutes * 60 - DAY_STARTS_AT_HOUR * 3600;
-  return new Date(local * 1000).toISOString().slice(0, 10);
-}
-
-/** When the business day that contains `now` began, in seconds. */
-export function dayStart(now: number, utcOffsetMinutes: number): number {
-  const start = DAY_STARTS_AT_HOUR * 3600 - utcOffsetMinutes * 60;
-  return now - ((((now - start) % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS);
 }
 
 /** End of the opening span that contains `time`, in seconds; `time` itself if the shop was closed then. */

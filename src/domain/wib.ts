@@ -1,19 +1,10 @@
-/** Seconds that western Indonesia is ahead of UTC: coupons, rewards and levels count by its days and months. */
-export const WIB = 7 * 3600;
+import { clockAt, dayText, timeOf, WIB_MINUTES } from './place-time';
 
 /** The day of a time (seconds) in western Indonesia, as `YYYY-MM-DD`. */
-export function dayOf(time: number): string {
-  return new Date((time + WIB) * 1000).toISOString().slice(0, 10);
-}
+export const dayOf = (time: number): string => dayText(clockAt(time, WIB_MINUTES));
 
 /** When the month began in which a time is, in western Indonesia; both in seconds. */
-export function monthStart(time: number): number {
-  const day = new Date((time + WIB) * 1000);
-  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1) / 1000 - WIB;
-}
+export const monthStart = (time: number): number => timeOf(clockAt(time, WIB_MINUTES).startOf('month'), WIB_MINUTES);
 
 /** The month of a time in western Indonesia as a number: 202612. */
-export function monthOf(time: number): number {
-  const day = new Date((time + WIB) * 1000);
-  return day.getUTCFullYear() * 100 + day.getUTCMonth() + 1;
-}
+export const monthOf = (time: number): number => Number(clockAt(time, WIB_MINUTES).format('YYYYMM'));

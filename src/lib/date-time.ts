@@ -22,7 +22,8 @@ export const WIB_OFFSET_MINUTES = 420;
 
 /**
  * Converts a 10-digit timestamp to the clock of a place. Uses the offset, because mini-programs have no Intl and the
- * phone may be in another zone than the shop.
+ * phone may be in another zone than the shop. Does not use dayjs, which with its plugin is 4 KB of a first load, and this
+ * is part of every one.
  */
 export function wallClock(seconds: number, offsetMinutes: number): WallClock {
   const date = new Date((seconds + offsetMinutes * 60) * 1000);

@@ -8,7 +8,6 @@ import type { Navigate } from '@/platform/navigation/navigate';
 import type { PlaceAnswer } from '@/platform/places/place';
 import { AuthGate } from '@/platform/requests/auth-gate';
 import { randomKey } from '@/platform/requests/random-key';
-import { createRequest, type Request } from '@/platform/requests/request';
 import { Sender, type TakeEarly, type Timers, type Transport } from '@/platform/requests/send';
 import { Tips } from '@/platform/screen/tips';
 import type { ToastHost } from '@/platform/screen/toast';
@@ -74,8 +73,6 @@ export class Stores {
   readonly openOrders: OpenOrdersStore;
   readonly pending: PendingStore;
   readonly api: Api;
-  /** The request wrapper of spec §8, for calls outside the contract. Screens use `api`. */
-  readonly request: Request;
   readonly sender: Sender;
 
   constructor(
@@ -119,7 +116,6 @@ export class Stores {
       show: platform.toast,
       now: platform.timers.now,
     });
-    this.request = createRequest(this.sender.send, tips.show);
     this.api = createApi(calls, {
       send: this.sender.send,
       makeKey,

@@ -8,8 +8,8 @@ export function useAreaCodes(): readonly AreaCodeRow[] {
   const { api } = useStores();
   const [areaCodes, setAreaCodes] = useState<readonly AreaCodeRow[]>([homeAreaCode]);
   useEffect(() => {
-    void api.chain.areaCodes.attempt({}).then((codes) => {
-      if (codes.ok && codes.data.list.length > 0) setAreaCodes(codes.data.list);
+    void api.chain.areaCodes.request({}).then(({ list }) => {
+      if (list.length > 0) setAreaCodes(list);
     });
   }, [api]);
   return areaCodes;

@@ -33,7 +33,7 @@ async function bundle(): Promise<string> {
     bundle: true,
     write: false,
     format: 'iife',
-    alias: { '@': path.join(root, 'src') },
+    alias: { '@': path.join(root, 'src'), '@tarojs/taro': path.join(root, 'src/platform/h5/test/taro.ts') },
     // As in the build of H5.
     resolveExtensions: ['.h5.ts', '.ts'],
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.TARO_ENV': '"h5"', process: '{"env":{}}' },
@@ -82,7 +82,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-describe('over XMLHttpRequest', () => {
+describe('over `Taro.request` of H5', () => {
   let page: Page;
 
   beforeAll(async () => {

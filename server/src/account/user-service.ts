@@ -3,6 +3,7 @@ import type { NoticeNews } from '@/contract/inbox.schemas';
 import type { LoginAnswer } from '@/contract/user.schemas';
 import type { Standing } from '@/contract/vip.schemas';
 import { tabCounts } from '@/domain/drinks';
+import { clockFrom, isDay } from '@/domain/place-time';
 import { findConfig } from '../chain';
 import type { Db, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
@@ -321,10 +322,9 @@ export class UserService {
   }
 
   private checkBirthday(ctx: MemberCtx, birthday: string): void {
-    const day = new Date(`${birthday}T00:00:00Z`);
-    const isReal = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(birthday);
-    const isPast = day.getTime() < this.deps.clock.nowMs() && day.getUTCFullYear() >= 1900;
-    if (!isReal || !isPast) throw ctx.refusal('INVALID_INPUT', fieldError('birthday', 'invalid'));
+    const day = clockFrom(birthday);
+    const isPast = day.valueOf() < this.deps.clock.nowMs() && day.year() >= 1900;
+    if (!isDay(birthday) || !isPast) throw ctx.refusal('INVALID_INPUT', fieldError('birthday', 'invalid'));
   }
 
   private async enter(

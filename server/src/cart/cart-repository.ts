@@ -5,10 +5,10 @@ import type { Queries, Tx } from '../db/db';
 export interface NewCartLine {
   me: number;
   shopId: number;
-  goodsId: number;
-  skuId: number;
+  goods_id: number;
+  sku_id: number;
   /** Ascending. */
-  valueIds: readonly number[];
+  value_ids: readonly number[];
   num: number;
   /** What the customer was shown for one cup; null: it is not noted. */
   price: number | null;
@@ -17,13 +17,13 @@ export interface NewCartLine {
 
 /** Inserts a line, or adds to an equal one up to the maximum of a line. True when a line was inserted. */
 export async function addCartLine(tx: Tx, line: NewCartLine): Promise<boolean> {
-  const key = line.valueIds.join(',');
+  const key = line.value_ids.join(',');
   const changed = await tx
     .updateTable('cart_line')
     .set({ num: sql`least(num + ${line.num}, ${limits.cartLineMax})`, price: line.price, updatetime: line.now })
     .where('user_id', '=', line.me)
     .where('shop_id', '=', line.shopId)
-    .where('sku_id', '=', line.skuId)
+    .where('sku_id', '=', line.sku_id)
     .where('value_key', '=', key)
     .returning('id')
     .executeTakeFirst();
@@ -33,9 +33,9 @@ export async function addCartLine(tx: Tx, line: NewCartLine): Promise<boolean> {
     .values({
       user_id: line.me,
       shop_id: line.shopId,
-      goods_id: line.goodsId,
-      sku_id: line.skuId,
-      value_ids_json: JSON.stringify(line.valueIds),
+      goods_id: line.goods_id,
+      sku_id: line.sku_id,
+      value_ids_json: JSON.stringify(line.value_ids),
       value_key: key,
       num: line.num,
       price: line.price,
@@ -51,11 +51,11 @@ export async function addCartLine(tx: Tx, line: NewCartLine): Promise<boolean> {
  * the member has no such line in this shop.
  */
 export async function replaceCartLine(tx: Tx, cartId: number, line: NewCartLine): Promise<boolean> {
-  const key = line.valueIds.join(',');
+  const key = line.value_ids.join(',');
   const own = ownLine({ ...line, cartId });
   const merged = await sql<{ id: number }>`
     update cart_line set num = least(num + ${line.num}, ${limits.cartLineMax}), price = ${line.price}, updatetime = ${line.now}
-    where user_id = ${line.me} and shop_id = ${line.shopId} and sku_id = ${line.skuId} and value_key = ${key}
+    where user_id = ${line.me} and shop_id = ${line.shopId} and sku_id = ${line.sku_id} and value_key = ${key}
       and id <> ${cartId} and exists (select 1 from cart_line where ${own})
     returning id`.execute(tx);
   if (merged.rows.length > 0) {
@@ -63,8 +63,8 @@ export async function replaceCartLine(tx: Tx, cartId: number, line: NewCartLine)
     return true;
   }
   const { rows } = await sql<{ id: number }>`
-    update cart_line set goods_id = ${line.goodsId}, sku_id = ${line.skuId}, value_key = ${key}, num = ${line.num},
-      value_ids_json = ${JSON.stringify(line.valueIds)}::jsonb, price = ${line.price}, updatetime = ${line.now}
+    update cart_line set goods_id = ${line.goods_id}, sku_id = ${line.sku_id}, value_key = ${key}, num = ${line.num},
+      value_ids_json = ${JSON.stringify(line.value_ids)}::jsonb, price = ${line.price}, updatetime = ${line.now}
     where ${own} returning id`.execute(tx);
   return rows.length > 0;
 }

@@ -46,19 +46,13 @@ export class CartService {
       await this.checkShop(tx, input.shop_id, ctx);
       // Two additions of one member run one after the other, so that each sees the limit and equal lines correctly.
       await lockMember(tx, ctx.memberId);
-      const valueIds = [...input.value_ids].sort((a, b) => a - b);
-      const choice = { ...input, value_ids: valueIds };
+      const { goods_id, sku_id, num, seen_price } = input;
+      const value_ids = [...input.value_ids].sort((a, b) => a - b);
+      const choice = { ...input, value_ids };
       const price = input.restores ? await this.checkKnown(tx, choice, ctx) : await this.checkChoice(tx, choice, ctx);
       const owner = { me: ctx.memberId, shopId: input.shop_id };
-      const line = {
-        ...owner,
-        goodsId: input.goods_id,
-        skuId: input.sku_id,
-        valueIds,
-        num: input.num,
-        price: input.seen_price ?? price,
-        now: this.deps.clock.now(),
-      };
+      const now = this.deps.clock.now();
+      const line = { ...owner, goods_id, sku_id, value_ids, num, price: seen_price ?? price, now };
       if (input.replaces !== undefined) {
         if (!(await replaceCartLine(tx, input.replaces, line))) throw ctx.refusal('CART_LINE_NOT_FOUND');
         return this.read(tx, input.shop_id, ctx);

@@ -1,4 +1,5 @@
 import { minutesOf } from '@/domain/opening-hours';
+import { isDay } from '@/domain/place-time';
 import { areaCodes } from '../messages/area-code-texts';
 import { type ChainFile, type DrinkEntry, offerOf, type ShopEntry, weekdays } from './chain-schema';
 import { checkCoupons } from './check-coupons';
@@ -52,12 +53,6 @@ function checkHours(hours: ShopEntry['hours'], at: string, say: Say): void {
     if (other) say(other.at, `overlaps ${a.at}`);
   }
 }
-
-const isDay = (day: string): boolean => {
-  const time = Date.parse(day);
-  // 2027-02-30 is taken as a day of March.
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(day);
-};
 
 function checkSpecialDays(days: ShopEntry['special_days'], at: string, say: Say): void {
   checkUnique(

@@ -1,4 +1,4 @@
-import { WIB } from '@/domain/wib';
+import { clockAt, WIB_MINUTES } from '@/domain/place-time';
 import type { ChainFile, ChainInput } from './chain-schema';
 import type { Row } from './sync';
 
@@ -28,7 +28,7 @@ export const secondsOf = (moment: string): number => Date.parse(moment) / 1000;
 
 /** A time as the file has it. */
 export const momentText = (seconds: number): string =>
-  Number.isFinite(seconds) ? `${new Date((seconds + WIB) * 1000).toISOString().slice(0, 19)}+07:00` : '';
+  Number.isFinite(seconds) ? clockAt(seconds, WIB_MINUTES).format('YYYY-MM-DDTHH:mm:ss+07:00') : '';
 
 const sorted = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b);
 const idsOf = (keys: readonly string[], ids: Ids): number[] => sorted(keys.map((key) => ids.get(key) ?? 0));

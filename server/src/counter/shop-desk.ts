@@ -1,5 +1,7 @@
+import { businessDay } from '@/domain/business-day';
 import { drinks } from '@/domain/drinks';
-import { businessDay, hoursOfDay, openState, UNTIL_TOLD } from '@/domain/opening-hours';
+import { hoursOfDay, openState, UNTIL_TOLD } from '@/domain/opening-hours';
+import { clockFrom } from '@/domain/place-time';
 import type { Db, Tx } from '../db/db';
 import type { OpsShopState } from '../internal-contract/ops.schemas';
 import type { Clock } from '../lib/clock';
@@ -147,7 +149,7 @@ export class ShopDesk {
     const { id, name, utc_offset_minutes, today_json, paused_until, business_json } = shop;
     const opening = openState(shopHours(shop), now);
     const day = businessDay(now, utc_offset_minutes);
-    const weekday = new Date(Date.parse(day)).getUTCDay();
+    const weekday = clockFrom(day).day();
     const special = shop.special_days_json.find((one) => one.day === day);
     const usual = special?.ranges ?? business_json.filter((range) => range.weekday === weekday);
     return {

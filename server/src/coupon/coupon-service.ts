@@ -1,4 +1,4 @@
-import { spanFrom } from '@/domain/coupon';
+import { spanFrom } from '@/domain/coupon-span';
 import { findMemberId } from '../account';
 import type { Db, Tx } from '../db/db';
 import { tell } from '../inbox';

@@ -1,4 +1,5 @@
-import { couponStatus, spanFrom } from '@/domain/coupon';
+import { couponStatus } from '@/domain/coupon';
+import { spanFrom } from '@/domain/coupon-span';
 import { lockMember } from '../account';
 import type { Tx } from '../db/db';
 import type { Clock } from '../lib/clock';

@@ -1,7 +1,8 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { Language } from '@/contract/core';
 import type { CouponReason, CouponState, MemberCoupon } from '@/contract/coupon.schemas';
-import { couponState, spanFromActivation } from '@/domain/coupon';
+import { couponState } from '@/domain/coupon';
+import { spanFromActivation } from '@/domain/coupon-span';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx } from '../lib/context';

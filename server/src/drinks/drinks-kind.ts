@@ -1,9 +1,10 @@
 import { limits } from '@/contract/limits';
 import type { OrderState } from '@/contract/order-parts.schemas';
+import { businessDay, dayStart } from '@/domain/business-day';
 import { drinks } from '@/domain/drinks';
 import { rideMinutes, wayMinutes } from '@/domain/eta';
 import { cupsLeft } from '@/domain/line-refund';
-import { businessDay, closingAfter, dayStart, openState, takesOrders } from '@/domain/opening-hours';
+import { closingAfter, openState, takesOrders } from '@/domain/opening-hours';
 import { pickupNumber } from '@/domain/pickup-number';
 import { canKeepSlot, slotPayableUntil } from '@/domain/slots';
 import { couponEffects as coupon, grow, thankInviter } from '../benefits';

@@ -1,4 +1,4 @@
-import { businessDay } from '@/domain/opening-hours';
+import { businessDay } from '@/domain/business-day';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clockFrom, dayText } from '@/domain/place-time';
 import type { Tx } from '../db/db';
 
 export interface PickupDay {
@@ -12,7 +13,7 @@ export interface PickupDay {
  * around the change of day run one after the other. Call it last: the locks are held until the transaction ends.
  */
 export async function nextPickupCount(tx: Tx, { shopId, day }: PickupDay): Promise<number> {
-  const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  const before = dayText(clockFrom(day).subtract(1, 'day'));
   await sql`select n from pickup_counter where shop_id = ${shopId} and day = ${before} for update`.execute(tx);
   const { rows } = await sql<{ n: number }>`
     insert into pickup_counter as c (shop_id, day, n) values (${shopId}, ${day}, 1)

@@ -35,12 +35,12 @@ export interface ChosenValue {
 }
 
 /** The named spec values in the order in which a drink's text lists them. */
-export async function findChosenValues(db: Queries, valueIds: readonly number[]): Promise<ChosenValue[]> {
+export async function findChosenValues(db: Queries, value_ids: readonly number[]): Promise<ChosenValue[]> {
   const { rows } = await sql<ChosenValue>`
     select v.id as value_id, v.name_json, v.price_delta
     from spec_value v
       join spec s on s.id = v.spec_id
-    where v.id = any(${valueIds}::bigint[])
+    where v.id = any(${value_ids}::bigint[])
     order by s.weigh desc, s.id, v.weigh desc, v.id`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@/contract/core';
-import { WIB } from '@/domain/wib';
+import { clockAt, WIB_MINUTES } from '@/domain/place-time';
 
 const months: Record<'en' | 'id', readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
@@ -8,14 +8,14 @@ const months: Record<'en' | 'id', readonly string[]> = {
 
 /** A day without its year, for one that is near: `30 Nov`. */
 export function nearDayText(seconds: number, language: Language): string {
-  const day = new Date((seconds + WIB) * 1000);
-  const [month, date] = [day.getUTCMonth(), day.getUTCDate()];
+  const day = clockAt(seconds, WIB_MINUTES);
+  const [month, date] = [day.month(), day.date()];
   return language === 'zh-Hans' ? `${month + 1}月${date}日` : `${date}\u00a0${months[language][month]}`;
 }
 
 /** The day of a time (seconds) in western Indonesia, as the app writes it: `30 Nov 2026`. */
 export function dayText(seconds: number, language: Language): string {
-  const year = new Date((seconds + WIB) * 1000).getUTCFullYear();
+  const year = clockAt(seconds, WIB_MINUTES).year();
   const day = nearDayText(seconds, language);
   return language === 'zh-Hans' ? `${year}年${day}` : `${day}\u00a0${year}`;
 }

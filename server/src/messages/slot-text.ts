@@ -1,4 +1,5 @@
 import type { Language } from '@/contract/core';
+import { clockAt } from '@/domain/place-time';
 import { fill, texts } from './message';
 import { orderTexts } from './order-texts';
 
@@ -10,10 +11,8 @@ interface Where {
   offsetMinutes: number;
 }
 
-function clockText(seconds: number, { language, offsetMinutes }: Where): string {
-  const time = new Date((seconds + offsetMinutes * 60) * 1000).toISOString().slice(11, 16);
-  return language === 'id' ? time.replace(':', '.') : time;
-}
+const clockText = (seconds: number, { language, offsetMinutes }: Where): string =>
+  clockAt(seconds, offsetMinutes).format(language === 'id' ? 'HH.mm' : 'HH:mm');
 
 /** Says which slot is the nearest one that is free. */
 export function slotText(slot: { start: number; end: number } | undefined, where: Where): string {

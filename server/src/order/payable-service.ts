@@ -2,7 +2,7 @@ import type { Payable, PayableState } from '@/contract/any-order.schemas';
 import type { PayChannel } from '@/contract/chain.schemas';
 import { isOverdue } from '@/domain/live-orders';
 import { commonStatus, isEnded } from '@/domain/order-kind';
-import { WIB } from '@/domain/wib';
+import { WIB_MINUTES } from '@/domain/place-time';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx } from '../lib/context';
@@ -59,7 +59,7 @@ export class PayableService {
       shop: terms.shop ? { name: terms.shop.name, address: terms.shop.address } : null,
       slot_start: order.slot_start ?? 0,
       slot_end: order.slot_end ?? 0,
-      utc_offset_minutes: terms.shop?.utc_offset_minutes ?? WIB / 60,
+      utc_offset_minutes: terms.shop?.utc_offset_minutes ?? WIB_MINUTES,
     };
   }
 

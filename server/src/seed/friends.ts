@@ -1,6 +1,6 @@
-import { businessDay } from '@/domain/opening-hours';
+import { businessDay } from '@/domain/business-day';
+import { WIB_MINUTES } from '@/domain/place-time';
 import { taxOf } from '@/domain/price';
-import { WIB } from '@/domain/wib';
 import { insertRows, type Row, type SyncDb } from '../chain-file/sync';
 import { agreeTime, demoMember } from './demo-member';
 
@@ -113,7 +113,7 @@ function orderRows(order: (typeof ordered)[number], drink: Drink, { id, now }: {
   const createtime = now + at * DAY;
   const [paytime, readytime, receivetime] = [createtime + 60, createtime + 420, createtime + 600];
   const finishtime = createtime + COMPLETED_AFTER * DAY;
-  const pickup_day = businessDay(createtime, WIB / 60);
+  const pickup_day = businessDay(createtime, WIB_MINUTES);
   const number = `${pickup_day.slice(2).replace(/-/g, '')}${String(id).padStart(12, '0')}`;
   const [order_sn, payment_sn, trade_no] = [`OD${number}`, `PY${number}`, `DEMO${number}`];
   const { price, ...goods } = drink;

@@ -22,10 +22,8 @@ export function useMapTiles(): MapTilesAnswer {
   const [tiles, setTiles] = useState<MapTiles | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    void api.chain.config.attempt({}).then((config) => {
-      if (!config.ok || !config.data.map_tiles) return;
-      const { map_tiles, map_key, map_attribution } = config.data;
-      setTiles({ address: map_tiles, key: map_key, attribution: map_attribution });
+    void api.chain.config.request({}).then(({ map_tiles, map_key, map_attribution }) => {
+      if (map_tiles) setTiles({ address: map_tiles, key: map_key, attribution: map_attribution });
     });
   }, [api]);
   return {

@@ -45,10 +45,10 @@ export class MenuActs {
     if (!this.deps.store.openLine(line)) showToast(t('menu.goodsGone'));
   };
 
-  readonly add = (selection: ChosenGoods & Pick<SpecSelection, 'choiceIds'>): void => {
+  readonly add = (selection: ChosenGoods & Pick<SpecSelection, 'goods' | 'choiceIds'>): void => {
     const { store, cart } = this.deps;
     // A second tap may come before the closed sheet is removed.
-    if (!selection.drink || !store.opened) return;
+    if (!selection.item || !store.opened) return;
     const { line } = store.opened;
     const { name } = selection.goods;
     if (!(line ? cart.replace(line, selection) : cart.add(selection))) {

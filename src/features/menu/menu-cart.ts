@@ -3,7 +3,7 @@ import type { CartLine, MenuSnapshot } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
 import { type CartItem, lineKey } from '@/state/cart/cart-lines';
 import { countsByCategory, countsByGoods } from './cart-counts';
-import type { ChosenDrink, SpecSelection } from './spec-selection';
+import type { SpecSelection } from './spec-selection';
 
 /** The part of a shop's cart that the menu uses. */
 export interface MenuCartLines {
@@ -18,7 +18,7 @@ export interface MenuCartLines {
   clear(): void;
 }
 
-export type ChosenGoods = Pick<SpecSelection, 'goods' | 'drink'>;
+export type ChosenGoods = Pick<SpecSelection, 'item'>;
 
 export type Taken =
   | { how: 'less' }
@@ -70,23 +70,21 @@ export class MenuCart {
   }
 
   /** Adds the open drink. Returns false if the cart is full or the drink is not available. */
-  add(selection: ChosenGoods): boolean {
-    const drink = selection.drink;
-    return drink !== undefined && this.cart.add(itemOf(selection, drink));
+  add({ item }: ChosenGoods): boolean {
+    return item !== undefined && this.cart.add(item);
   }
 
   /** Whether the open drink would be merged into an existing line. */
-  holds(selection: ChosenGoods): boolean {
-    if (!selection.drink) return false;
-    const key = lineKey(itemOf(selection, selection.drink));
+  holds({ item }: ChosenGoods): boolean {
+    if (!item) return false;
+    const key = lineKey(item);
     return this.cart.lines.some((line) => lineKey(line) === key);
   }
 
   /** Replaces a line by the drink in the sheet. Returns false if that is not available. */
-  replace(line: CartLine, selection: ChosenGoods): boolean {
-    const drink = selection.drink;
-    if (!drink) return false;
-    this.cart.replace(line, itemOf(selection, drink));
+  replace(line: CartLine, { item }: ChosenGoods): boolean {
+    if (!item) return false;
+    this.cart.replace(line, item);
     return true;
   }
 
@@ -125,18 +123,4 @@ export class MenuCart {
   closeSheet(): void {
     this.isSheetOpen = false;
   }
-}
-
-function itemOf({ goods }: ChosenGoods, drink: ChosenDrink): CartItem {
-  return {
-    goods_id: drink.goodsId,
-    sku_id: drink.skuId,
-    value_ids: drink.valueIds,
-    num: drink.num,
-    name: goods.name,
-    image: goods.image,
-    tint: goods.tint,
-    spec_text: drink.specText,
-    price: drink.unitPrice,
-  };
 }

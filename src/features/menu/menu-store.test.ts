@@ -146,7 +146,7 @@ describe('the sheet', () => {
   it('opens from the snapshot without waiting', async () => {
     const { store, asked } = await opened();
     expect(store.open(2)).toBe(true);
-    expect(aSheet(store).drink?.skuId).toBe(21);
+    expect(aSheet(store).item?.sku_id).toBe(21);
     expect(asked).toHaveLength(1);
     expect(store.open(99)).toBe(false);
   });
@@ -185,8 +185,8 @@ describe('the sheet', () => {
     const { store } = await opened();
     store.remember(1, [boba]);
     store.open(1);
-    expect(aSheet(store).drink?.valueIds).toContain(boba);
+    expect(aSheet(store).item?.value_ids).toContain(boba);
     store.open(2);
-    expect(aSheet(store).drink?.valueIds).not.toContain(boba);
+    expect(aSheet(store).item?.value_ids).not.toContain(boba);
   });
 });

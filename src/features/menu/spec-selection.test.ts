@@ -41,30 +41,31 @@ describe('opening', () => {
   it('starts with the defaults and a quantity of one, ready to be added', () => {
     const selection = new SpecSelection(drink, specs);
     expect(selection.choiceIds.sort()).toEqual([regular, iced, fullSugar]);
-    expect(selection.drink).toEqual({
-      goodsId: 1,
-      skuId: 11,
-      valueIds: [fullSugar],
+    expect(selection.item).toMatchObject({
+      goods_id: 1,
+      sku_id: 11,
+      value_ids: [fullSugar],
       num: 1,
-      unitPrice: 18_000,
-      specText: 'Regular · Iced · 100 %',
+      name: drink.name,
+      spec_text: 'Regular · Iced · 100 %',
+      price: 18_000,
     });
   });
 
   it('starts with the last choices, as far as they are still offered', () => {
     const selection = new SpecSelection(drink, specs, [large, iced, noSugar, boba, 999]);
-    expect(selection.drink?.specText).toBe('Large · Iced · 0 % · Boba');
+    expect(selection.item?.spec_text).toBe('Large · Iced · 0 % · Boba');
   });
 
   it('chooses a sold sku if the default one is off', () => {
     const skus = [{ ...aSku(1, [regular, iced], 18_000), off: 1 as const }, aSku(2, [regular, hot], 19_000)];
-    expect(new SpecSelection(aDrink(1, { skus }), specs).drink?.specText).toBe('Regular · Hot · 100 %');
+    expect(new SpecSelection(aDrink(1, { skus }), specs).item?.spec_text).toBe('Regular · Hot · 100 %');
   });
 
   it('shows a sold-out drink and cannot add it', () => {
     const selection = new SpecSelection(aDrink(1, { soldout: 1 }), specs);
     expect(selection.isSoldOut).toBe(true);
-    expect(selection.drink).toBeUndefined();
+    expect(selection.item).toBeUndefined();
   });
 
   it('chooses another value if the default is sold out', () => {
@@ -76,7 +77,7 @@ describe('opening', () => {
     }));
     const selection = new SpecSelection(drink, without);
     expect(choiceOf(selection, fullSugar)).toMatchObject({ isOut: true, isChosen: false });
-    expect(selection.drink?.valueIds).toEqual([noSugar]);
+    expect(selection.item?.value_ids).toEqual([noSugar]);
   });
 });
 
@@ -88,7 +89,7 @@ describe('choosing', () => {
     selection.setNum(2);
     expect(selection.unitPrice).toBe(27_000);
     expect(selection.amount).toBe(54_000);
-    expect(selection.drink?.valueIds).toEqual([fullSugar, espresso]);
+    expect(selection.item?.value_ids).toEqual([fullSugar, espresso]);
   });
 
   it('shows the price of a size or temperature above the cheapest, and the price of a topping', () => {
@@ -111,8 +112,8 @@ describe('choosing', () => {
     const skus = [aSku(1, [regular, iced], 18_000), aSku(2, [large, hot], 23_000)];
     const selection = new SpecSelection(aDrink(1, { skus }), specs);
     choose(selection, large);
-    expect(selection.drink?.specText).toBe('Large · Hot · 100 %');
-    expect(selection.drink?.skuId).toBe(2);
+    expect(selection.item?.spec_text).toBe('Large · Hot · 100 %');
+    expect(selection.item?.sku_id).toBe(2);
   });
 
   it('disables a size that is not sold at all', () => {
@@ -120,14 +121,14 @@ describe('choosing', () => {
     const selection = new SpecSelection(aDrink(1, { skus }), specs);
     expect(choiceOf(selection, large).isOut).toBe(true);
     choose(selection, large);
-    expect(selection.drink?.skuId).toBe(1);
+    expect(selection.item?.sku_id).toBe(1);
   });
 
   it('keeps exactly one of a required group', () => {
     const selection = new SpecSelection(drink, specs);
     choose(selection, halfSugar);
     choose(selection, halfSugar);
-    expect(selection.drink?.valueIds).toEqual([halfSugar]);
+    expect(selection.item?.value_ids).toEqual([halfSugar]);
   });
 
   it('adds and removes toppings, at most as many as the group allows', () => {
@@ -137,7 +138,7 @@ describe('choosing', () => {
     expect(choiceOf(selection, jelly)).toMatchObject({ isOverMax: true, isOut: false, difference: 3000 });
     choose(selection, jelly);
     choose(selection, boba);
-    expect(selection.drink?.valueIds).toEqual([fullSugar, espresso]);
+    expect(selection.item?.value_ids).toEqual([fullSugar, espresso]);
     expect(choiceOf(selection, jelly).isOverMax).toBe(false);
   });
 
@@ -157,7 +158,7 @@ describe('choosing', () => {
     }));
     const selection = new SpecSelection(drink, none);
     expect(selection.missing?.kind).toBe('sugar');
-    expect(selection.drink).toBeUndefined();
+    expect(selection.item).toBeUndefined();
   });
 });
 
@@ -173,7 +174,7 @@ describe('the live check', () => {
     const selection = new SpecSelection(drink, specs, [large, iced, fullSugar, boba]);
     const skus = drink.skus.map((sku) => ({ ...sku, off: sku.sku_id === 12 ? (1 as const) : sku.off, stock: null }));
     selection.applyLive(live({ skus, soldout_value_ids: [boba] }));
-    expect(selection.drink?.specText).toBe('Regular · Iced · 100 %');
+    expect(selection.item?.spec_text).toBe('Regular · Iced · 100 %');
   });
 
   it("limits the quantity to the shop's stock", () => {

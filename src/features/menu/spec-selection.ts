@@ -3,6 +3,7 @@ import type { OutputOf } from '@/contract';
 import { limits } from '@/contract/limits';
 import type { MenuGoods, MenuSku, MenuSnapshot, SpecGroup, SpecValue } from '@/contract/shop.schemas';
 import { unitPrice } from '@/domain/price';
+import type { CartItem } from '@/state/cart/cart-lines';
 import { type ChosenValue, type Nutrition, nutritionOf } from './nutrition';
 
 /** Current figures of the open drink. */
@@ -26,17 +27,6 @@ export interface ChoiceGroup {
   max: number;
   isFull: boolean;
   choices: Choice[];
-}
-
-/** Input for the cart. */
-export interface ChosenDrink {
-  goodsId: number;
-  skuId: number;
-  /** Sugar and toppings, ascending; size and temperature are part of the sku. */
-  valueIds: number[];
-  num: number;
-  unitPrice: number;
-  specText: string;
 }
 
 const inSku = (group: SpecGroup): boolean => group.kind === 'size' || group.kind === 'temperature';
@@ -161,17 +151,20 @@ export class SpecSelection {
     return !this.isSoldOut && this.sku !== undefined && this.missing === undefined;
   }
 
-  /** The line for the cart; undefined while a choice is missing or sold out. */
-  get drink(): ChosenDrink | undefined {
-    const { sku } = this;
+  /** What is put into the cart; undefined while a choice is missing or sold out. */
+  get item(): CartItem | undefined {
+    const { sku, goods } = this;
     if (!sku || !this.canAdd) return undefined;
     return {
-      goodsId: this.goods.id,
-      skuId: sku.sku_id,
-      valueIds: this.addedValues.map((value) => value.value_id).sort((a, b) => a - b),
+      goods_id: goods.id,
+      sku_id: sku.sku_id,
+      value_ids: this.addedValues.map((value) => value.value_id).sort((a, b) => a - b),
       num: this.num,
-      unitPrice: this.unitPrice,
-      specText: this.chosenValues.map(({ value }) => value.name).join(' · '),
+      name: goods.name,
+      image: goods.image,
+      tint: goods.tint,
+      spec_text: this.chosenValues.map(({ value }) => value.name).join(' · '),
+      price: this.unitPrice,
     };
   }
 

@@ -1,4 +1,4 @@
-import type { Api } from '@/api';
+import { type Api, CallError } from '@/api';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { CacheStore } from '@/state/loading/cache-store';
 import type { ShopStore } from '@/state/shop-store';
@@ -48,7 +48,10 @@ function makeFinder(options: ShopFinderOptions = { scope: 'near' }) {
         },
       },
       setFavourite: {
-        attempt: async (input: Asked) => (answers.favourite ? { ok: true, data: input, time: 0 } : lost),
+        request: async (input: Asked) => {
+          if (!answers.favourite) throw new CallError({ kind: 'network' });
+          return input;
+        },
       },
     },
   } as unknown as Pick<Api, 'shop'>;

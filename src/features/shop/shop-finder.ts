@@ -167,8 +167,11 @@ export class ShopFinder {
   /** Adds or removes a favourite (optimistic update), and reverts it if the server refuses. */
   async setFavourite(row: ShopRow, is_collect: 0 | 1): Promise<void> {
     this.list.replace({ ...row, is_collect });
-    const result = await this.deps.api.shop.setFavourite.attempt({ shop_id: row.id, is_collect }, { toast: true });
-    if (!result.ok) runInAction(() => this.list.replace(row));
+    try {
+      await this.deps.api.shop.setFavourite.request({ shop_id: row.id, is_collect }, { toast: true, catch: true });
+    } catch {
+      runInAction(() => this.list.replace(row));
+    }
   }
 
   private get query(): Query {

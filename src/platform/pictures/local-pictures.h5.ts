@@ -1,4 +1,4 @@
-import { exchange } from '../requests/exchange.h5';
+import { exchange } from '../h5/exchange';
 import { drawn, opened } from './draw-picture.h5';
 import type { LocalPicture } from './local-pictures';
 import { shrinkApart } from './shrink-apart.h5';
@@ -44,7 +44,7 @@ export function choosePictures(max: number): Promise<LocalPicture[]> {
 }
 
 async function fileAt(path: string): Promise<Blob> {
-  const { data } = await exchange({ url: path, method: 'GET', responseType: 'blob' }, (xhr) => xhr.response).answer;
+  const { data } = await exchange({ url: path, responseType: 'blob' });
   return data as Blob;
 }
 

@@ -85,7 +85,7 @@ test('a 401 keeps drafts and stores the page', async () => {
 test('a 401 in the request wrapper of spec §8 ends the session as well', async () => {
   const { stores, network, navigate } = signedIn();
   network.reply = () => unauthorized;
-  void stores.request({ method: 'GET', path: '/api/coupon/list' });
+  void stores.api.user.info.request({});
   await settle();
   expect(stores.session.token).toBe('');
   expect(lastRelaunches(navigate.went)).toEqual(['relaunch login']);

@@ -24,7 +24,6 @@ export type Failure =
   | { ok: false; kind: 'auth' }
   | { ok: false; kind: 'timeout' | 'network' | 'parse' | 'aborted' };
 
-export type FailureKind = Failure['kind'];
 export type Outcome<Data = unknown> = Success<Data> | Failure;
 
 /** Result of a transport: status and body, unchecked. */

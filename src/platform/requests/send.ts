@@ -24,7 +24,7 @@ export interface Flight {
   abort(): void;
 }
 
-/** The host's network functions: Taro's in mini-programs, XMLHttpRequest on H5, others in tests. */
+/** The network functions of the host: Taro's in the app, others in tests. */
 export interface Transport {
   request(request: RawRequest): Flight;
   upload(request: RawRequest): Flight;
@@ -96,7 +96,7 @@ const givenUp: Outcome = { ok: false, kind: 'aborted' };
 /**
  * Sends all calls. Its promise **always settles** within `requestTimeoutMs`, which covers the whole call, body and
  * retries included, whatever the server, the network or the host's own request function does. Spinners and locks must
- * wait for this promise and never for `request()`, which may stay pending for ever (spec §8).
+ * wait for this promise, or that of `attempt`, and never for `request`, which may stay pending for ever (spec §8).
  */
 export class Sender {
   private readonly budget = new RetryBudget();
@@ -206,7 +206,7 @@ export class Sender {
         settle(outcome);
         flight?.abort();
       };
-      // The host's own limit is not sufficient: H5 has none, and elsewhere it may not cover a stalled body.
+      // The host's own limit is not sufficient, because it may not cover a stalled body.
       const timer = timers.set(() => cut(timedOut), Math.max(1, deadline - timers.now()));
       const unlink = abort.onAbort(() => cut(givenUp));
       try {

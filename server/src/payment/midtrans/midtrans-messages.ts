@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { clockAt, clockFrom, timeOf, WIB_MINUTES } from '@/domain/place-time';
 
 /** The fields of Midtrans' messages that we read. Others are left alone: Midtrans adds some from time to time. */
 const field = v.pipe(v.string(), v.maxLength(2000));
@@ -45,16 +46,13 @@ export function rupiahOf(amount: string | undefined): number | null {
   return whole === undefined ? null : Number(whole);
 }
 
-const JAKARTA_SECONDS = 7 * 3600;
-const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+const TIME = 'YYYY-MM-DD HH:mm:ss';
 
 /** Seconds of a time in Jakarta; null for anything else. */
 export function secondsOf(time: string | undefined): number | null {
-  if (!TIME.test(time ?? '')) return null;
-  const seconds = Date.parse(`${(time as string).replace(' ', 'T')}Z`) / 1000 - JAKARTA_SECONDS;
-  return Number.isNaN(seconds) ? null : seconds;
+  const clock = clockFrom(time ?? '');
+  return clock.format(TIME) === time ? timeOf(clock, WIB_MINUTES) : null;
 }
 
 /** `2026-11-22 10:05:00`, in Jakarta. */
-export const jakartaTime = (seconds: number): string =>
-  new Date((seconds + JAKARTA_SECONDS) * 1000).toISOString().slice(0, 19).replace('T', ' ');
+export const jakartaTime = (seconds: number): string => clockAt(seconds, WIB_MINUTES).format(TIME);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { PayChannel } from '@/contract/chain.schemas';
+import { clockAt, WIB_MINUTES } from '@/domain/place-time';
 import { sameText } from '../../lib/bytes/hashes';
 import type { Clock } from '../../lib/clock';
 import type { Job } from '../../lib/jobs';
@@ -62,7 +63,8 @@ const refundable: readonly string[] = ['qris', 'gopay', 'shopeepay'];
 /** ShopeePay refuses refunds at night. Minutes of the day in Jakarta. */
 const NIGHT = { from: 23 * 60 + 55, until: 6 * 60 };
 const isNight = (now: number): boolean => {
-  const minute = Math.floor(((now + 7 * 3600) % 86_400) / 60);
+  const clock = clockAt(now, WIB_MINUTES);
+  const minute = clock.hour() * 60 + clock.minute();
   return minute >= NIGHT.from || minute < NIGHT.until;
 };
 const isByShopee = ({ payment_type, acquirer = '' }: Transaction): boolean =>

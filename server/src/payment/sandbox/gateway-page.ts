@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import type { Language } from '@/contract/core';
+import { clockAt, WIB_MINUTES } from '@/domain/place-time';
 import { gatewayTexts } from '../../messages/gateway-texts';
 import { rupiah } from '../../messages/rupiah';
 
@@ -47,8 +48,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => esc
 
 /** Clock time of Jakarta, where the gateway sits: 20.06 in Indonesian, 20:06 elsewhere. The shop's may be another. */
 function clockTime(seconds: number, language: Language): string {
-  const time = new Date((seconds + 7 * 3600) * 1000).toISOString().slice(11, 16);
-  return `${language === 'id' ? time.replace(':', '.') : time} WIB`;
+  return `${clockAt(seconds, WIB_MINUTES).format(language === 'id' ? 'HH.mm' : 'HH:mm')} WIB`;
 }
 
 function frame(language: Language, body: string): string {
