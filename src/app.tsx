@@ -8,7 +8,7 @@ import { isH5 } from '@/platform/host/target';
 import { taroPlatform } from '@/platform/host/taro-platform';
 import { navigate } from '@/platform/navigation/navigate';
 import { routeOfPath, routes } from '@/platform/routes';
-import { guardChunks, reloadApp, setPageSubstitute, setPageTexts } from '@/platform/screen/chunks';
+import { guardChunks, reloadApp, setPageSubstitute, setPageTexts, setSubstituteLoader } from '@/platform/screen/chunks';
 import { setToastHost } from '@/platform/screen/toast';
 import '@/shell/first-parts';
 import { StoreProvider } from '@/state/store-context';
@@ -30,6 +30,7 @@ setPageTexts((path) => {
   const name = routeOfPath(path);
   return name && i18n.need(routes[name].texts);
 });
+setSubstituteLoader(fetchMissingPage);
 // Without its texts the app cannot show anything, so a failure is handled like a missing chunk.
 language.start().then(() => setTimeout(fetchMissingPage, MISSING_PAGE_AFTER_MS), recover);
 reaction(
@@ -37,11 +38,11 @@ reaction(
   () => void cart.reload(),
 );
 
-function fetchMissingPage(): void {
+async function fetchMissingPage(): Promise<void> {
   // The condition is repeated here so that the branch and its import are not built into mini-programs, which are loaded
   // as a whole.
   if (process.env.TARO_ENV === 'h5') {
-    import(/* webpackChunkName: "missing-page" */ '@/shell/missing-page').then(
+    await import(/* webpackChunkName: "missing-page" */ '@/shell/missing-page').then(
       ({ missingPage }) => setPageSubstitute(missingPage),
       () => undefined,
     );

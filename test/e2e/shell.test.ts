@@ -262,6 +262,27 @@ describe('the shell around every page', () => {
     await driver.page.context().close();
   });
 
+  it('takes a tap on the goal of the tap before, after a link has led away from there', async () => {
+    const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
+    await driver.open(routes.chooseShop.path);
+    await driver.see(`choose-shop-${openShop}`);
+    // All within a second, for which a second tap on one goal is no new one.
+    await driver.page.evaluate(async (path) => {
+      const until = async (hash: string): Promise<void> => {
+        while (!window.location.hash.includes(hash)) await new Promise(requestAnimationFrame);
+      };
+      const home = (): void => document.getElementById('tab-bar-home')?.click();
+      home();
+      await until('pages/index/index');
+      window.location.hash = `#/${path}`;
+      await until(path);
+      home();
+    }, routes.chooseShop.path);
+    await driver.arrive(routes.home.path);
+    await driver.see('home-pickup');
+    await driver.page.context().close();
+  });
+
   it('a chunk that is lost while the phone says that it is online keeps the app, and leads to a page that loads later', async () => {
     const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
     await driver.open();

@@ -40,9 +40,16 @@ type MakeSubstitute = (path: string, load: () => Promise<Screen>, underWay?: Pro
 let giveUp: () => void = () => undefined;
 let loadTexts: (path: string) => Promise<unknown> | undefined = () => undefined;
 let makeSubstitute: MakeSubstitute | undefined;
+/** Loads what makes substitutes, and sets it. */
+let loadSubstitute: () => Promise<unknown> = async () => undefined;
 
 export function setPageSubstitute(make: MakeSubstitute): void {
   makeSubstitute = make;
+}
+
+/** Sets what calls `setPageSubstitute`, for a page that is missed before it was. It never rejects. */
+export function setSubstituteLoader(load: () => Promise<unknown>): void {
+  loadSubstitute = load;
 }
 
 /** Sets what loads the texts of the page at a path; undefined if they are there. */
@@ -70,6 +77,8 @@ export async function loadPage(path: string, loadCode: LoadPage): Promise<{ defa
     return { default: await underWay };
   } catch (error) {
     if (!isChunkError(error)) throw error;
+    // The network was lost so soon after the start that it was not loaded yet; the browser may have it from before.
+    if (!makeSubstitute) await loadSubstitute();
     if (makeSubstitute) return { default: makeSubstitute(path, load) };
     giveUp();
     return undefined;

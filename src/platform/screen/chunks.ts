@@ -9,5 +9,7 @@ export function reloadApp(): void {}
 
 export function setPageSubstitute(_make: (path: string, load: () => Promise<ComponentType>) => ComponentType): void {}
 
+export function setSubstituteLoader(_load: () => Promise<unknown>): void {}
+
 /** The texts of a page come with its code. */
 export function setPageTexts(_load: (path: string) => Promise<unknown> | undefined): void {}

@@ -58,6 +58,8 @@ class HashHistory {
     const isStep = indexHere() !== undefined;
     // As a step back the router would show a page of the same path that is open below, with other parameters.
     if (!isStep) this.setEntry(this.index + 1);
+    // Another page is shown now. The one that a tap has asked for may never have been drawn, and then reports nothing.
+    forgetTap();
     this.arrived(isStep ? Action.Pop : Action.Push);
   }
 
@@ -108,8 +110,6 @@ class HashHistory {
 
   private arrived(action: ActionName): void {
     noteEntry();
-    // A page that was not drawn yet can be left too, and does not report it.
-    if (action === Action.Pop) forgetTap();
     this.action = action;
     this.index = indexHere() ?? 0;
     this.location = here();
