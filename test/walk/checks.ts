@@ -49,7 +49,7 @@ export function look(page: Page): Promise<Seen> {
       isBroken: all('.k-broken').length > 0,
       isEmpty: pages.every((one) => one.querySelector('.k-page') === null),
       cartCount: hasBar ? Number(count?.innerText.trim() || 0) : null,
-      orderCount: Number(all('.k-tab-bar__badge')[0]?.innerText ?? 0),
+      orderCount: Number(all('#tab-bar-orders .k-tab-bar__badge')[0]?.innerText ?? 0),
       homeOrder: all('#home-order')[0]?.innerText ?? '',
       longitude: (kept('session')?.longitude as number | null) ?? null,
       token: String(kept('session')?.token ?? ''),
