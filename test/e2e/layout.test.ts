@@ -133,7 +133,11 @@ describe('choosing', () => {
       await driver.tap(tap);
       await driver.until(isDone, `${tap} chosen`);
       // A page that was just left may still be in the document, without a size.
-      await driver.until(async () => (await widths(page, selector)).every((width) => width > 0), `${tap} drawn`);
+      const isDrawn = async (): Promise<boolean> => {
+        const seen = await widths(page, selector);
+        return seen.length > 0 && seen.every((width) => width > 0);
+      };
+      await driver.until(isDrawn, `${tap} drawn`);
       expect({ tap, widths: await widths(page, selector) }).toEqual({ tap, widths: before });
     };
     const isPressed = (id: string) => async () => (await driver.element(id).getAttribute('aria-pressed')) === 'true';

@@ -47,8 +47,8 @@ export const planted: readonly Planted[] = [
   {
     name: 'a level stays when the growth that unlocked it is paid back',
     file: 'server/src/membership/growth.ts',
-    find: 'if (left.level < standing.level) await writeStanding(',
-    put: 'if (left.level > standing.level) await writeStanding(',
+    find: 'if (left.level >= standing.level) return;',
+    put: 'if (left.level <= standing.level) return;',
   },
   {
     name: 'a level that is over goes on',
@@ -65,7 +65,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'a notification counts twice',
     file: 'server/src/order/settlement-service.ts',
-    find: "if (!(await markPaid(tx, { paymentSn: payment.payment_sn, paytime, now }))) return 'duplicate';",
+    find: "if (!(await markPaid(tx, { paymentSn: payment.payment_sn, paytime, now }))) return settled('duplicate');",
     put: 'await markPaid(tx, { paymentSn: payment.payment_sn, paytime, now });',
   },
   {

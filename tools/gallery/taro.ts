@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import * as network from '../../src/platform/h5/stand-ins/network';
 
 /**
  * Stands for `@tarojs/taro` in the gallery, which has no router and one page that is always shown: the page hooks run
- * once or never, and every other call does nothing.
+ * once or never, requests are those of H5, and every other call does nothing.
  */
 const calls = {
+  ...network,
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is shown
   useDidShow: (run: () => void): void => useEffect(run, []),
   useDidHide: (): void => undefined,
