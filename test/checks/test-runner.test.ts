@@ -84,6 +84,6 @@ it('the check of test files names one that neither command runs, and one that bo
   const { status, output } = copy.run(['tools/check/tests-listed.mjs']);
   expect(status).toBe(1);
   expect(output).toContain('test/elsewhere/lost.test.ts is run by neither npm test nor npm run test:slow');
-  expect(output).toContain('test/dom/taro-test-utils.test.tsx is run by both npm test and npm run test:slow');
-  expect(output).toContain('2 misplaced');
+  expect(output).toContain('test/dom/cashier-page.test.tsx is run by both npm test and npm run test:slow');
+  expect(output).toContain('4 misplaced');
 });

@@ -120,6 +120,8 @@ export function meetFaults(...pages: readonly Faced[]): void {
     beforeAll(async () => {
       member = await Member.on(stage, language);
       faced = await prepare(member);
+      // What stands in for a missing page is loaded a moment after the start.
+      await member.driver.page.waitForLoadState('networkidle');
       await mark(member.driver);
     }, 120_000);
     afterEach(() => member?.times.over());
