@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { payChannel } from './chain.schemas';
 import { orderSn, rupiah, seconds, text } from './common.schemas';
 import { noticeNews } from './inbox.schemas';
+import { cancelBy } from './order-parts.schemas';
 import { endedPayment, payment } from './payment.schemas';
 
 /** The states that an order of every kind can have, as far as its payment is concerned. */
@@ -17,8 +18,8 @@ export const payable = v.strictObject({
   expiretime: v.nullable(seconds),
   pay_amount: rupiah,
   paytime: v.nullable(seconds),
-  /** Who has cancelled it; null: nobody has. */
-  cancel_by: v.nullable(v.picklist(['user', 'shop', 'system'])),
+  /** Who cancelled the order. It is null if nobody did. */
+  cancel_by: v.nullable(cancelBy),
   /** How far the money is on its way back, in words; empty while the order goes on. */
   refund_text: text,
   /** While it can be paid: the channels that take it, and until when it could be paid by each. */

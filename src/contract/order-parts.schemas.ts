@@ -18,6 +18,8 @@ export type OrderState = v.InferOutput<typeof orderState>;
 export const orderAction = v.picklist(['pay', 'cancel', 'route', 'received', 'evaluate', 'orderAgain']);
 export type OrderAction = v.InferOutput<typeof orderAction>;
 
+export const cancelBy = v.picklist(['user', 'shop', 'system']);
+
 /** State of a refund: none, requested, at the gateway, done, needs a person. */
 export const refundState = v.picklist(['none', 'asked', 'sent', 'done', 'manual']);
 export type RefundState = v.InferOutput<typeof refundState>;

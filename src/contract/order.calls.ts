@@ -1,6 +1,9 @@
 import { call } from './core';
 
-/** Orders: spec §7 `/api/order/` and `/api/Order/orderPay`. `going`, `payable` and `pay` are for orders of every kind, the others for drinks. */
+/**
+ * Orders: spec §7 `/api/order/` and `/api/Order/orderPay`. `going`, `payable` and `pay` are for orders of every kind,
+ * the others for drinks.
+ */
 export const orderCalls = {
   /** Quotes the member's cart of one shop. `add` requires the answer's `price_hash`. */
   price: call({

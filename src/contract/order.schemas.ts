@@ -23,6 +23,7 @@ import { goodsDetails } from './goods.schemas';
 import { limits } from './limits';
 import {
   amountEntries,
+  cancelBy,
   lineEntries,
   orderAction,
   orderState,
@@ -92,7 +93,6 @@ export const orderRow = v.strictObject({
 });
 export type OrderRow = v.InferOutput<typeof orderRow>;
 
-export const cancelBy = v.picklist(['user', 'shop', 'system']);
 export const orderDetails = v.strictObject({
   ...orderEntries,
   ...amountEntries,

@@ -17,6 +17,15 @@ export interface OrderFacts {
   expiretime: number | null;
 }
 
+/** An order stored on the device longer ago than this is treated as ended. */
+const keptSeconds = 12 * 3600;
+
+/** Whether an order that the device has stored can still go on, as far as the device can tell. */
+export const isStillKept = (
+  { state, createtime, expiretime }: { state: string; createtime: number; expiretime: number | null },
+  now: number,
+): boolean => now - createtime < keptSeconds && !isOverdue(state, { now, expiretime });
+
 export function isOverdue(state: string, { now, expiretime }: OrderFacts): boolean {
   return state === 'unpaid' && expiretime !== null && now >= expiretime;
 }

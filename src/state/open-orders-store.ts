@@ -3,7 +3,7 @@ import type { Api } from '@/api';
 import type { GoingOrder, Payable } from '@/contract/any-order.schemas';
 import type { OrderDetails } from '@/contract/order.schemas';
 import type { TabCounts } from '@/contract/user.schemas';
-import { isEndedState, isLive, isOverdue } from '@/domain/live-orders';
+import { isEndedState, isLive, isOverdue, isStillKept } from '@/domain/live-orders';
 import type { Language } from '@/i18n/languages';
 import type { Clock } from '@/platform/time/clock';
 import { kindPages } from './kind-pages';
@@ -23,9 +23,6 @@ export interface OpenOrdersDeps {
 type Seen = Pick<OrderDetails, 'order_sn' | 'state'>;
 
 const endOf = ({ expiretime }: GoingOrder): number => expiretime ?? 0;
-
-/** An order stored longer ago than this is treated as ended. */
-const keptSeconds = 12 * 3600;
 
 /**
  * The member's orders under way, for pages that are not about orders: first as stored on the device, then as last
@@ -51,10 +48,9 @@ export class OpenOrdersStore {
     const { session, cache, language, clock } = this.deps;
     if (!session.isMember || !session.user) return [];
     const now = clock.now();
-    const kept = (): GoingOrder[] =>
-      cache.openOrders(session.user?.id ?? 0, language.current).filter((row) => now - row.createtime < keptSeconds);
-    const rows = this.owner === this.key ? this.known : kept();
-    return rows.filter((row) => !isOverdue(row.state, { now, ...row }));
+    return this.owner === this.key
+      ? this.known.filter((row) => !isOverdue(row.state, { now, ...row }))
+      : cache.openOrders(session.user.id, language.current).filter((row) => isStillKept(row, now));
   }
 
   get count(): number {

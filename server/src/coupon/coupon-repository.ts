@@ -127,8 +127,10 @@ export async function expireDue(tx: Tx, now: number): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
+const eventPrefix = 'coupon ';
+
 /** By which a member is told once that a coupon ends. */
-export const couponEvent = (id: number): string => `coupon ${id}`;
+export const couponEvent = (id: number): string => `${eventPrefix}${id}`;
 
 /** Coupons that can be used or activated now and end by `until`, and whose members were not told; at most a batch, by id. */
 export const findEnding = (
@@ -148,7 +150,7 @@ export const findEnding = (
     .where('held.endtime', '<=', until)
     .where('held.id', '>', after)
     .where(isInUse(sql`held.user_id`))
-    .where(sql<boolean>`not ${wasTold(sql`held.user_id`, sql`'coupon ' || held.id`)}`)
+    .where(sql<boolean>`not ${wasTold(sql`held.user_id`, sql`${eventPrefix}::text || held.id`)}`)
     .orderBy('held.id')
     .limit(BATCH)
     .execute();

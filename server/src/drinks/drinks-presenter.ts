@@ -1,11 +1,11 @@
 import type { Language } from '@/contract/core';
 import type { OrderDetails, OrderRow, Receiving } from '@/contract/order.schemas';
-import type { OrderAction } from '@/contract/order-parts.schemas';
+import type { OrderAction, OrderState } from '@/contract/order-parts.schemas';
 import type { Review } from '@/contract/review.schemas';
 import { addressLine } from '@/domain/address-lines';
 import { drinks } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';
-import { actionsFor, stateOf } from '@/domain/order-kind';
+import { actionsFor } from '@/domain/order-kind';
 import { maskedPhone } from '@/domain/phone';
 import type { AfterSalesShown } from '../after-sale';
 import { texts } from '../messages/message';
@@ -68,9 +68,12 @@ export function stateText(
 }
 
 /** What its customer can do with an order now. */
-function actionsOf({ order, arrival }: Pick<Bought, 'order' | 'arrival'>, { now }: View): OrderAction[] {
+function actionsOf(
+  { order, arrival, state }: Pick<Bought, 'order' | 'arrival'> & { state: OrderState },
+  { now }: View,
+): OrderAction[] {
   const { expiretime, type } = order;
-  const actions = actionsFor(drinks, stateOf(drinks, order.status), { now, expiretime, type }).filter(
+  const actions = actionsFor(drinks, state, { now, expiretime, type }).filter(
     // Nobody rates what did not arrive.
     (action) => action !== 'evaluate' || (isInTimeToRate(order, now) && arrival !== 'missed'),
   );
@@ -100,7 +103,7 @@ function orderFields({ order, shop, delivery, arrival }: Bought, view: View): Om
     receiving: delivery ? toReceiving(delivery) : null,
     ...shared,
     status_text: stateText({ order, shop, arrival }, view),
-    actions: actionsOf({ order, arrival }, view),
+    actions: actionsOf({ order, arrival, state }, view),
   };
 }
 

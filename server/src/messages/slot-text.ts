@@ -11,7 +11,8 @@ interface Where {
   offsetMinutes: number;
 }
 
-const clockText = (seconds: number, { language, offsetMinutes }: Where): string =>
+/** The clock time of a place: 20.06 in Indonesian, 20:06 elsewhere. */
+export const clockText = (seconds: number, { language, offsetMinutes }: Where): string =>
   clockAt(seconds, offsetMinutes).format(language === 'id' ? 'HH.mm' : 'HH:mm');
 
 /** Says which slot is the nearest one that is free. */

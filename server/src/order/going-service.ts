@@ -1,11 +1,11 @@
 import type { OutputOf } from '@/contract';
 import type { GoingOrder } from '@/contract/any-order.schemas';
-import { stateOf } from '@/domain/order-kind';
+import { commonStatus, stateOf } from '@/domain/order-kind';
 import type { Db } from '../db/db';
 import { findNews, toNews } from '../inbox';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx } from '../lib/context';
-import type { OrderKind, OrderKinds, View } from './order-kind';
+import type { OrderKinds } from './order-kind';
 import type { OrderRecord } from './order-repository';
 import { findGoingOrders } from './own-orders';
 import { statusText } from './present-order';
@@ -18,10 +18,13 @@ export interface GoingDeps {
 
 const shownMax = 20;
 
+/** While unpaid: when the order is cancelled by itself. */
+const payEndOf = ({ status, expiretime }: OrderRecord): number | null =>
+  status === commonStatus.unpaid ? expiretime : null;
+
 /** By the states of their kind, then by the time to pay that ends first, then newest first. */
 function compare(a: OrderRecord & { urgency: number }, b: OrderRecord & { urgency: number }): number {
-  const end = ({ expiretime }: OrderRecord): number => expiretime ?? 0;
-  return a.urgency - b.urgency || end(a) - end(b) || b.id - a.id;
+  return a.urgency - b.urgency || (payEndOf(a) ?? 0) - (payEndOf(b) ?? 0) || b.id - a.id;
 }
 
 /** Reads the orders of a member that go on, of every kind. */
@@ -37,7 +40,8 @@ export class GoingService {
     const texts = new Map<number, Pick<GoingOrder, 'title' | 'status_text' | 'place'>>();
     for (const kind of kinds.all) {
       const own = orders.filter((order) => order.kind === kind.rules.name);
-      if (own.length > 0) for (const [id, text] of await this.textsOf(kind, own, view)) texts.set(id, text);
+      if (own.length === 0 || !kind.goingTexts) continue;
+      for (const [id, text] of await kind.goingTexts(db.read, own, view)) texts.set(id, text);
     }
     return {
       notices: toNews(await findNews(db.read, { me, now: view.now }), language),
@@ -45,13 +49,10 @@ export class GoingService {
         kind: order.kind,
         order_sn: order.order_sn,
         state: stateOf(kinds.of(order).rules, order.status),
-        title: '',
-        status_text: statusText(kinds.of(order), order, view),
-        place: '',
-        ...texts.get(order.id),
+        ...(texts.get(order.id) ?? { title: '', status_text: statusText(kinds.of(order), order, view), place: '' }),
         pay_amount: order.pay_amount,
         createtime: order.createtime,
-        expiretime: order.expiretime,
+        expiretime: payEndOf(order),
       })),
     };
   }
@@ -59,9 +60,5 @@ export class GoingService {
   private urgencyOf(order: OrderRecord): number {
     const { rules } = this.deps.kinds.of(order);
     return rules.going.indexOf(stateOf(rules, order.status));
-  }
-
-  private async textsOf(kind: OrderKind, orders: readonly OrderRecord[], view: View) {
-    return (await kind.goingTexts?.(this.deps.db.read, orders, view)) ?? new Map<number, never>();
   }
 }

@@ -17,7 +17,6 @@ export interface SharedFields<State extends string> {
   order_sn: string;
   state: State;
   status: number;
-  status_text: string;
   refund_state: RefundState;
   refund_text: string;
   goods_num: number;
@@ -55,12 +54,10 @@ export const isInTimeToRate = ({ receivetime }: Pick<OrderRecord, 'receivetime'>
 
 /** The fields that rows and details of orders of every kind have, in the API's names and texts. */
 export function sharedFields<State extends string>(
-  kind: Pick<OrderKind<State>, 'rules' | 'stateTexts'>,
+  { rules }: Pick<OrderKind<State>, 'rules'>,
   order: OrderRecord,
-  view: View,
+  { language }: Pick<View, 'language'>,
 ): SharedFields<State> {
-  const { rules } = kind;
-  const { language } = view;
   const state = stateOf(rules, order.status);
   const refund = refundStateOf(order.refund_status);
   return {
@@ -68,7 +65,6 @@ export function sharedFields<State extends string>(
     order_sn: order.order_sn,
     state,
     status: order.status,
-    status_text: statusText(kind, order, view),
     refund_state: refund,
     // While an order goes on, only a part of it is paid back, which its page names beside the state.
     refund_text: isEnded(order.status) ? refundText(order, language) : '',

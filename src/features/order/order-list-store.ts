@@ -3,7 +3,7 @@ import type { OutputOf } from '@/contract';
 import type { OrderRow } from '@/contract/order.schemas';
 import type { OrderTab } from '@/contract/order-parts.schemas';
 import type { TabCounts } from '@/contract/user.schemas';
-import { isLive, isOverdue } from '@/domain/live-orders';
+import { isLive, isStillKept } from '@/domain/live-orders';
 import { KeptCopy } from '@/state/loading/kept-copy';
 import { TabbedListStore } from '@/state/loading/tabbed-list-store';
 import type { Stores } from '@/state/stores';
@@ -12,9 +12,6 @@ type ListAnswer = OutputOf<'order', 'list'>;
 interface KeptRows {
   rows: OrderRow[];
 }
-
-/** An order kept longer ago than this is treated as ended. */
-const keptSeconds = 12 * 3600;
 
 /** The member's orders, by tab, with the counts of the tabs. */
 export class OrderListStore {
@@ -54,6 +51,6 @@ export class OrderListStore {
   private keptRows(): OrderRow[] {
     const now = this.stores.clock.now();
     const rows = this.copy.read()?.data.rows ?? [];
-    return rows.filter((row) => now - row.createtime < keptSeconds && !isOverdue(row.state, { now, ...row }));
+    return rows.filter((row) => isStillKept(row, now));
   }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import type { Language } from '@/contract/core';
-import { clockAt, WIB_MINUTES } from '@/domain/place-time';
+import { WIB_MINUTES } from '@/domain/place-time';
 import { gatewayTexts } from '../../messages/gateway-texts';
 import { rupiah } from '../../messages/rupiah';
+import { clockText } from '../../messages/slot-text';
 
 /** What the page shows of a payment. */
 export interface GatewayPayment {
@@ -46,10 +47,9 @@ export const gatewayPagePolicy = [
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => escapes[mark] ?? mark);
 
-/** Clock time of Jakarta, where the gateway sits: 20.06 in Indonesian, 20:06 elsewhere. The shop's may be another. */
-function clockTime(seconds: number, language: Language): string {
-  return `${clockAt(seconds, WIB_MINUTES).format(language === 'id' ? 'HH.mm' : 'HH:mm')} WIB`;
-}
+/** The clock time of Jakarta, where the gateway is. The shop's may be another. */
+const jakartaTime = (seconds: number, language: Language): string =>
+  `${clockText(seconds, { language, offsetMinutes: WIB_MINUTES })} WIB`;
 
 function frame(language: Language, body: string): string {
   const texts = gatewayTexts[language];
@@ -74,7 +74,7 @@ export function gatewayPage(payment: GatewayPayment, { language, qr }: { languag
     return frame(language, `${amount}<p role="status">${escaped(state)}</p>${back}`);
   }
   const code = payment.channel === 'qris' ? `<div class="qr" role="img" aria-label="QRIS">${renderSVG(qr)}</div>` : '';
-  const until = escaped(texts.payBefore.replace('{time}', clockTime(payment.expiretime, language)));
+  const until = escaped(texts.payBefore.replace('{time}', jakartaTime(payment.expiretime, language)));
   return frame(
     language,
     `${amount}<p>${until}</p>${code}
