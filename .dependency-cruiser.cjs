@@ -21,6 +21,7 @@ const rooms = [
   'payment',
   'order',
   'benefits',
+  'redemption',
   'after-sale',
   'drinks',
   'review',

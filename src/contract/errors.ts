@@ -136,6 +136,13 @@ export interface ErrorParams {
   AFTER_SALE_NOT_FOUND: object;
   REFUND_NOT_FOUND: object;
 
+  /** The code names nothing. `left`: wrong ones until the person must wait. */
+  REDEEM_NOT_FOUND: { left: number };
+  /** Too many wrong codes by one person in one shop. `seconds` until another is read. */
+  REDEEM_LIMIT: { seconds: number };
+  /** The code cannot be redeemed in this shop now. `state` says why, as /ops/codes does. */
+  REDEEM_REFUSED: { state: string };
+
   /** The shop has no such review. */
   REVIEW_NOT_FOUND: object;
   FEEDBACK_NOT_FOUND: object;

@@ -1,3 +1,4 @@
+import { giveCode } from './code-kind';
 import { blackPng, upload } from './pictures';
 import { agreement_version, type TestServer } from './server';
 import { Shopping } from './shopping';
@@ -112,6 +113,7 @@ export async function fullMember(server: TestServer): Promise<FullMember> {
     { token },
   );
   await shopping.fillCart(2);
+  await giveCode(server.db, { me: id, clock: server.clock });
   await friendGetsADrink(server, friend);
   return { id, token, mobile: `+62${phone.mobile}`, shopping, pictures, orderSn, inviter, friend };
 }

@@ -14,10 +14,8 @@ import { KeyedIntent, keylessIntent } from '../../server/src/lib/intent';
 import { systemRandom } from '../../server/src/lib/random';
 import { systemTimers } from '../../server/src/lib/timers';
 import { MembershipService } from '../../server/src/membership';
-import type { OrderKind } from '../../server/src/order';
-import type { PaymentProvider } from '../../server/src/payment';
 import { ShopDirectory } from '../../server/src/shop/shop-directory';
-import { createOrderServices } from '../../server/src/wiring/order-services';
+import { createOrderServices, type OrderServicesDeps } from '../../server/src/wiring/order-services';
 
 /** A clock that only a test advances. */
 export class FakeClock {
@@ -49,9 +47,15 @@ export interface WorldSku {
   skuId: number;
 }
 
+/** What a world has beside the product, and a clock that is shared with others. */
+interface WorldParts extends Pick<OrderServicesDeps, 'extraKinds' | 'extraProviders' | 'extraRedeemables'> {
+  clock?: FakeClock;
+}
+
 /** A chain with almost no data, and its services: the basis of tests about orders and payments. */
 export class OrderWorld {
   readonly services: ReturnType<typeof createOrderServices>;
+  readonly clock: FakeClock;
   readonly coupons: CouponService;
   readonly memberships: MembershipService;
   /** Delivers notifications. Tests replace it. */
@@ -62,13 +66,11 @@ export class OrderWorld {
 
   constructor(
     readonly db: Db,
-    extraKinds: readonly OrderKind[] = [],
-    extraProviders: readonly PaymentProvider[] = [],
-    readonly clock = new FakeClock(),
+    { clock = new FakeClock(), ...extra }: WorldParts = {},
   ) {
+    this.clock = clock;
     this.services = createOrderServices({
-      extraKinds,
-      extraProviders,
+      ...extra,
       db,
       directory: new ShopDirectory({
         db,

@@ -19,6 +19,7 @@ import { systemRandom } from '../../server/src/lib/random';
 import { systemTimers } from '../../server/src/lib/timers';
 import { findBrokenInvariants } from '../../server/src/wiring/invariants';
 import { createJobs, createServices, type Services, type ServicesDeps } from '../../server/src/wiring/services';
+import { codesRedeemable } from './code-kind';
 import type { OpenedEngine } from './engines';
 import { SEEDED_AT, testDatabase } from './postgres';
 
@@ -95,7 +96,9 @@ const config: Config = {
   checkAnswers: true,
 };
 
-export interface TestServerOptions extends Pick<AppDeps, 'extra' | 'uploadMs'>, Pick<ServicesDeps, 'extraProviders'> {
+export interface TestServerOptions
+  extends Pick<AppDeps, 'extra' | 'uploadMs'>,
+    Pick<ServicesDeps, 'extraKinds' | 'extraProviders'> {
   config?: Partial<Config>;
   /** Sends the codes, beside the list of this server. */
   sms?: SmsProvider;
@@ -257,6 +260,7 @@ export class TestServer {
     onLog,
     extra,
     uploadMs,
+    extraKinds,
     extraProviders,
     sms: provider,
   }: TestServerOptions): Promise<void> {
@@ -272,7 +276,9 @@ export class TestServer {
       logger,
     };
     this.services = createServices({
+      extraKinds,
       extraProviders,
+      extraRedeemables: { voucher: codesRedeemable },
       ...common,
       files: makeStore({ dataDir: this.filesDir, s3: this.config.s3 }),
       sms: {

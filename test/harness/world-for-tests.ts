@@ -1,6 +1,7 @@
 import { productKinds } from '@/domain/product-kinds';
 import type { Db } from '../../server/src/db/db';
 import type { OrderKind } from '../../server/src/order';
+import type { Redeemables } from '../../server/src/redemption';
 import { findBrokenInvariants } from '../../server/src/wiring/invariants';
 import { OrderWorld, type WorldSku } from './order-world';
 import { testDb } from './test-db';
@@ -10,6 +11,8 @@ interface WorldOptions {
   sessions?: number;
   /** Kinds of orders beside drinks. */
   kinds?: readonly OrderKind[];
+  /** What is redeemed beside what the product sells. */
+  redeemables?: Redeemables;
   /** Another database than an empty one of the PostgreSQL of this run. */
   open?: () => Promise<{ db: Db; close: () => Promise<void> }>;
 }
@@ -17,14 +20,14 @@ interface WorldOptions {
 /** Opens a world for the tests of a file, and checks the invariants at the end. */
 export function worldForTests(
   use: (world: OrderWorld) => void | Promise<void>,
-  { sessions, kinds = [], open = () => testDb(sessions) }: WorldOptions = {},
+  { sessions, kinds = [], redeemables = {}, open = () => testDb(sessions) }: WorldOptions = {},
 ): void {
   let close = async (): Promise<void> => undefined;
   let world: OrderWorld | undefined;
   beforeAll(async () => {
     const opened = await open();
     close = opened.close;
-    world = new OrderWorld(opened.db, kinds);
+    world = new OrderWorld(opened.db, { extraKinds: kinds, extraRedeemables: redeemables });
     await world.setUp();
     await use(world);
   });

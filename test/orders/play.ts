@@ -101,7 +101,7 @@ const discountOf = (member: (typeof levelTerms)[number]['member']) => ({
 async function setUp(db: Db): Promise<ModelWorld> {
   const clock = new FakeClock();
   const midtrans = await MidtransSide.open(clock);
-  const world = new OrderWorld(db, [], [midtrans.provider], clock);
+  const world = new OrderWorld(db, { extraProviders: [midtrans.provider], clock });
   await world.setUp();
   await sql`update spec_value set price_delta = ${BOBA} where id = 41`.execute(db.read);
   for (const [at, { growth, keep, member }] of levelTerms.entries()) {

@@ -1,6 +1,7 @@
 import { accountSamples } from './account';
 import { addressSamples } from './address';
 import { orderCounterSamples } from './counter-orders';
+import { redemptionCounterSamples } from './counter-redemption';
 import { shopCounterSamples } from './counter-shop';
 import { feedbackSamples } from './feedback';
 import { inboxSamples } from './inbox';
@@ -19,7 +20,11 @@ const customerSamples: Record<string, CallSample> = {
 };
 
 /** Samples of calls below `/ops`, by name. */
-const counterSamples: Record<string, CounterSample> = { ...orderCounterSamples, ...shopCounterSamples };
+const counterSamples: Record<string, CounterSample> = {
+  ...orderCounterSamples,
+  ...redemptionCounterSamples,
+  ...shopCounterSamples,
+};
 
 export const customerSample = (name: string): CallSample | undefined => customerSamples[name];
 export const counterSample = (name: string): CounterSample => counterSamples[name] ?? {};

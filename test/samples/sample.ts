@@ -26,6 +26,8 @@ export interface ShopThings {
   goods_id: number;
   sku_id: number;
   staff: string;
+  /** A code that is good in shop 1 only. */
+  code: string;
 }
 
 /** One way in which a call of the counter names something of a shop. */
@@ -54,4 +56,5 @@ export const missingIds = {
   refund: 'RF2603020000000000',
   report: 'AS2603020000000000',
   row: 987_654_321,
+  code: 'ZZZZ0000',
 } as const;

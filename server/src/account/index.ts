@@ -19,7 +19,7 @@ export { ownAccountHandlers } from './own-account-handlers';
 export { removePhoneChange } from './phone-change-repository';
 export { typedPhone } from './phone-number';
 export { PhoneService } from './phone-service';
-export { countQuota, forgetQuota } from './quota-repository';
+export { countQuota, forgetQuota, takeFromQuota } from './quota-repository';
 export { SessionService } from './session-service';
 export type { SmsProvider } from './sms-provider';
 export { smsReportHandlers } from './sms-report-handlers';

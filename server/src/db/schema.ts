@@ -13,6 +13,7 @@ import type { MembershipTables } from './tables/membership-tables';
 import type { MenuTables } from './tables/menu-tables';
 import type { OrderTables } from './tables/order-tables';
 import type { PaymentTables } from './tables/payment-tables';
+import type { RedemptionTables } from './tables/redemption-tables';
 import type { ReviewTables } from './tables/review-tables';
 import type { ShopTables } from './tables/shop-tables';
 import type { UploadTables } from './tables/upload-tables';
@@ -36,6 +37,7 @@ export interface Database
     MenuTables,
     OrderTables,
     PaymentTables,
+    RedemptionTables,
     ReviewTables,
     ShopTables,
     UploadTables {

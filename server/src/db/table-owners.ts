@@ -74,6 +74,8 @@ export const tableOwners = {
   pickup_counter: 'drinks',
   shop_slot: 'drinks',
 
+  redemption_code: 'redemption',
+
   evaluation: 'review',
   evaluation_goods: 'review',
 

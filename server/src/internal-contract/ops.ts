@@ -3,6 +3,7 @@ import { opsAnswers } from './ops.schemas';
 import { afterSaleAnswers, afterSaleBodies } from './ops-after-sale.schemas';
 import { opsBodies } from './ops-bodies.schemas';
 import { opsFeedbackAnswers, opsFeedbackBodies } from './ops-feedback.schemas';
+import { redemptionAnswers, redemptionBodies } from './ops-redemption.schemas';
 
 const shopCall = { method: 'POST', access: 'shop', idempotent: true } as const;
 const shopRead = { method: 'GET', access: 'shop' } as const;
@@ -24,11 +25,11 @@ export const opsCalls = {
     ...shopRead,
     path: '/ops/events',
     summary:
-      'What changes: orders, menu, shop, staff, after-sales, cash. A header last-event-id continues after that event',
+      'What changes: orders, menu, shop, staff, after-sales, cash, redemptions. A header last-event-id continues after that event',
     stream: true,
     headers: [{ name: 'last-event-id', description: 'Digits: the number of the last event that the client has' }],
     notes:
-      'Of each event the id is its number, and data is JSON {topic, order_id, order}. topic is order, menu, shop, staff, after-sale or cash; ' +
+      'Of each event the id is its number, and data is JSON {topic, order_id, order}. topic is order, menu, shop, staff, after-sale, cash or redemption; ' +
       'order_id names the order that it is about, or is null. order is the order as GET /ops/orders answers it, and null for other events and ' +
       'once the shop has nothing more to do with it. The event "reset" means that too much was missed: read everything again. The event "ended" means that ' +
       'key or shift is no longer valid. Without last-event-id the stream begins with what happens from now on; with it, it continues ' +
@@ -275,6 +276,37 @@ export const opsCalls = {
     body: opsBodies.cashTaken,
     answer: opsAnswers.cashTaken,
     errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_EXPIRED', 'PAY_CHANNEL_UNAVAILABLE', 'CASH_AMOUNT'],
+  }),
+  code: internalCall({
+    method: 'POST',
+    access: 'shop',
+    shift: true,
+    path: '/ops/codes',
+    summary: 'What a code of a customer is, and whether the shop can redeem it now',
+    notes:
+      'Capital and small letters are the same, blanks and hyphens are left out, an O is read as 0, an I and an L as 1. A code ' +
+      'that names nothing is REDEEM_NOT_FOUND. After twenty of them in ten minutes by one person in one shop every code is REDEEM_LIMIT. ' +
+      'A code that was used or that is of other shops is found and does not count.',
+    body: redemptionBodies.code,
+    answer: redemptionAnswers.code,
+    errors: ['REDEEM_NOT_FOUND', 'REDEEM_LIMIT'],
+  }),
+  redeem: internalCall({
+    ...shopCall,
+    shift: true,
+    path: '/ops/codes/redeem',
+    summary: 'Redeems a code, once. The stock of the shop is not touched',
+    notes:
+      'state of REDEEM_REFUSED is that of the call before. Wrong codes are counted together with those of that call.',
+    body: redemptionBodies.redeem,
+    answer: redemptionAnswers.code,
+    errors: ['REDEEM_NOT_FOUND', 'REDEEM_LIMIT', 'REDEEM_REFUSED'],
+  }),
+  redeemed: internalCall({
+    ...shopRead,
+    path: '/ops/codes/redeemed',
+    summary: 'What was redeemed in the shop on this business day (04:00 to 04:00), the newest first, at most 200',
+    answer: redemptionAnswers.redeemed,
   }),
   coupons: internalCall({
     ...shopRead,

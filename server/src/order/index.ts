@@ -25,6 +25,7 @@ export {
   countOwnOrders,
   findLastShop,
   findMovesTo,
+  findOrder,
   findOrderLines,
   findOrderNumbers,
   findOrderPlaces,

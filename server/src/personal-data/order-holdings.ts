@@ -3,6 +3,7 @@ import { blank, byOrder, byOrderNumber, byUser, type Holding, holding, shopName,
 
 const ofOrder = { as: 'orders', by: 'order_id' } as const;
 const grouped = { order_id: why.grouped } as const;
+const redeemShop = sql`(select s.name from shop s where s.id = redeem_shop_id)`;
 const byPayment = (me: number) => sql<boolean>`
   payment_sn in (select p.payment_sn from payment p join orders o on o.id = p.order_id where o.user_id = ${me})`;
 
@@ -43,6 +44,28 @@ export const orderHoldings: readonly Holding[] = [
       },
       because: why.law,
     },
+  }),
+  holding({
+    table: 'redemption_code',
+    rows: byUser,
+    as: 'codes',
+    also: { order: sql`(select o.order_sn from orders o where o.id = order_id)`, redeem_shop: redeemShop },
+    shown: [
+      ...(['item_kind', 'number', 'code', 'name_json', 'note_json', 'num', 'share', 'status'] as const),
+      ...(['createtime', 'expiretime', 'redeemtime', 'endtime'] as const),
+    ],
+    hidden: {
+      id: why.inner,
+      user_id: why.inner,
+      order_id: why.named,
+      item_id: why.inner,
+      image: 'the picture of what is sold',
+      tint: 'the picture of what is sold',
+      shop_ids_json: 'shops in which the chain lets it be redeemed',
+      redeem_shop_id: why.named,
+      redeem_by: 'somebody of the staff',
+    },
+    fate: { is: 'kept', because: 'orders refer to them, and they name nobody; unused ones have ended before' },
   }),
   holding({
     table: 'order_goods',

@@ -24,6 +24,7 @@ import { BusyError } from '../lib/errors/busy-error';
 import { fill, texts } from '../messages/message';
 import type { OrderKinds } from '../order';
 import { clearMember } from '../personal-data/clear-member';
+import { endCodesOf } from '../redemption';
 import { findOpenThing } from './open-things';
 
 export interface DeletionDeps {
@@ -112,6 +113,7 @@ export class DeletionService {
       if (!deletion || deletion.duetime > clock.now()) return false;
       if (await findOpenThing(tx, { me, kinds: this.deps.kinds })) return false;
       await formerNumbers.note(tx, (await findMobile(tx, me)).mobile);
+      await endCodesOf(tx, { me, now: clock.now() });
       await clearMember(tx, me);
       return true;
     });

@@ -14,6 +14,7 @@ import { goodsDetailsHandlers, menuHandlers } from '../menu';
 import { orderHandlers } from '../order';
 import { gatewayHandlers } from '../payment';
 import { privacyHandlers } from '../privacy';
+import { redemptionHandlers } from '../redemption';
 import { replyHandlers, reviewHandlers } from '../review';
 import { shopHandlers, suggestionHandlers } from '../shop';
 import { uploadHandlers } from '../upload';
@@ -46,6 +47,7 @@ export const internalHandlers = (services: Services): Omit<AllInternalHandlers, 
     ...replyHandlers(services.replies),
     ...opsFeedbackHandlers(services.feedback),
     ...cashHandlers(services.cash),
+    ...redemptionHandlers(services.redemptions),
     ...opsCouponHandlers(services.coupons),
   },
   gateway: gatewayHandlers(services),

@@ -15,6 +15,7 @@ import { menuInvariants } from '../menu';
 import { orderInvariants } from '../order';
 import { paymentInvariants } from '../payment';
 import { privacyInvariants } from '../privacy';
+import { redemptionInvariants } from '../redemption';
 import { reviewInvariants } from '../review';
 import { shopInvariants } from '../shop';
 import { uploadInvariants } from '../upload';
@@ -40,6 +41,7 @@ const invariants: readonly Invariant[] = [
   ...orderInvariants,
   ...paymentInvariants,
   ...privacyInvariants,
+  ...redemptionInvariants,
   ...reviewInvariants,
   ...shopInvariants,
   ...uploadInvariants,

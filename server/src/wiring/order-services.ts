@@ -49,6 +49,7 @@ import {
   SandboxGateway,
   SandboxProvider,
 } from '../payment';
+import { type Redeemables, RedemptionService } from '../redemption';
 import { ReplyService, ReviewService } from '../review';
 import type { ShopDirectory } from '../shop';
 
@@ -67,6 +68,8 @@ export interface OrderServicesDeps {
   freshMs: number;
   /** Kinds of orders beside the product's own: tests have some. */
   extraKinds?: readonly OrderKind[];
+  /** What is redeemed beside what the product sells: tests have some. */
+  extraRedeemables?: Redeemables;
   /** Payment providers that come before the configured ones. */
   extraProviders?: readonly PaymentProvider[];
 }
@@ -75,6 +78,8 @@ const INTENT_DAYS = 7;
 const EVENT_SECONDS = 86_400;
 
 const kindsOfProduct: Record<keyof typeof productKinds, OrderKind> = { drinks: wholeDrinksKind };
+
+const redeemablesOfProduct: Redeemables = {};
 
 /** Creates the ways to pay. */
 function createPayments(deps: OrderServicesDeps) {
@@ -104,7 +109,7 @@ function createPayments(deps: OrderServicesDeps) {
 
 /** Creates the services for orders, payments and the counter. */
 export function createOrderServices(deps: OrderServicesDeps) {
-  const { db, directory, clock, random, timers, logger, extraKinds = [] } = deps;
+  const { db, directory, clock, random, timers, logger, extraKinds = [], extraRedeemables } = deps;
   const report = (what: string) => (error: unknown) => logger.error({ err: error }, what);
   const kinds = new OrderKinds([...Object.values(kindsOfProduct), ...extraKinds]);
   const money = { clock, random, kinds };
@@ -134,6 +139,11 @@ export function createOrderServices(deps: OrderServicesDeps) {
     desk: new ShopDesk({ db, clock }),
     shopEvents: new ShopEvents({ db, timers, onFailure: report('events of shops could not be read') }),
     cash: new CashService({ db, ...money, cash, settlement }),
+    redemptions: new RedemptionService({
+      db,
+      ...money,
+      redeemables: { ...redeemablesOfProduct, ...extraRedeemables },
+    }),
     cancels,
     reviews,
     replies: new ReplyService({ db, clock }),

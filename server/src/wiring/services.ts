@@ -49,6 +49,7 @@ export interface ServicesDeps {
   postNotice: OrderServicesDeps['postNotice'];
   /** Kinds of orders beside the product's own: tests have some. */
   extraKinds?: OrderServicesDeps['extraKinds'];
+  extraRedeemables?: OrderServicesDeps['extraRedeemables'];
   extraProviders?: OrderServicesDeps['extraProviders'];
   /** Milliseconds after which a change by another process shows in what this one keeps in memory. */
   freshMs: number;
@@ -141,6 +142,7 @@ const createPhones = ({ sms, logger }: ServicesDeps, parts: PhoneParts): PhoneSe
 /** Creates all services of the server. */
 export function createServices(deps: ServicesDeps) {
   const { config, db, clock, random, timers, logger, files, postNotice, freshMs } = deps;
+  const { extraKinds, extraRedeemables, extraProviders } = deps;
   const metrics = new Metrics();
   const sessions = new SessionService({ db, clock, random, freshMs });
   const codes = createCodes(deps, metrics);
@@ -158,8 +160,7 @@ export function createServices(deps: ServicesDeps) {
     publicUrl: config.publicUrl,
     postNotice,
     freshMs,
-    extraKinds: deps.extraKinds,
-    extraProviders: deps.extraProviders,
+    ...{ extraKinds, extraRedeemables, extraProviders },
   });
   const { welcome, bornOn, ...benefits } = createBenefits(deps);
   const countCoupons = (me: number) => benefits.ownCoupons.countUnused(me);

@@ -1,4 +1,5 @@
 import type { InputOf } from '@/contract';
+import { giveCode } from '../../../../test/harness/code-kind';
 import { Counter } from '../../../../test/harness/counter';
 import { blackPng, upload } from '../../../../test/harness/pictures';
 import { rowHashes } from '../../../../test/harness/rows';
@@ -91,6 +92,12 @@ async function couponOfShop(): Promise<number> {
   return granted.coupon_id;
 }
 
+/** A code of a customer of shop 1. */
+async function codeOfShop(): Promise<string> {
+  const me = (await server.services.sessions.find(shopping.token))?.memberId ?? 0;
+  return giveCode(server.db, { me, clock: server.clock, shopIds: [1] });
+}
+
 /** Something that only shop 1 sells. */
 async function drinkOfShop(): Promise<Pick<ShopThings, 'goods_id' | 'sku_id'>> {
   const { read } = server.db;
@@ -125,7 +132,7 @@ beforeAll(async () => {
   things = {
     ...{ mobile: member.mobile, order_sn, pickup_no: pickup_no ?? '', review, feedback, refund_sn, ...asked },
     ...{ line_id: lines[0]!.line_id, other_line: another.lines[0]!.line_id, cash: await waitingCash() },
-    ...{ coupon_id: await couponOfShop(), ...(await drinkOfShop()), staff: 'Rani' },
+    ...{ coupon_id: await couponOfShop(), ...(await drinkOfShop()), staff: 'Rani', code: await codeOfShop() },
   };
 });
 afterAll(() => server?.close());

@@ -3,6 +3,7 @@ import { priceQuote } from '@/contract/checkout.schemas';
 import { couponReason } from '@/contract/coupon.schemas';
 import type { ErrorCode, ErrorParams } from '@/contract/errors';
 import { cartLine } from '@/contract/shop.schemas';
+import { codeState } from '../../internal-contract/ops-redemption.schemas';
 import { annotated, type JsonSchema, schemaOf } from '../open-api/schema-of';
 import { fieldProblemNames, fieldProblemNotes } from './input';
 
@@ -125,6 +126,11 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   AFTER_SALE_LIMIT: { max: whole('How often money of one order can be asked back') },
   AFTER_SALE_NOT_FOUND: {},
   REFUND_NOT_FOUND: {},
+  REDEEM_NOT_FOUND: { left: whole('Wrong codes until the person must wait') },
+  REDEEM_LIMIT: { seconds: until('another code is read') },
+  REDEEM_REFUSED: {
+    state: { enum: codeState.options.filter((state) => state !== 'good'), description: 'Why, as /ops/codes says it' },
+  },
   REVIEW_NOT_FOUND: {},
   FEEDBACK_NOT_FOUND: {},
   NOTICE_NOT_FOUND: {},

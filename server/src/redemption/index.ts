@@ -1,0 +1,13 @@
+export { type CodesToMake, makeCodes } from './make-codes';
+export type { Redeemable, Redeemed } from './redeemable';
+export { redemptionHandlers } from './redemption-handlers';
+export { redemptionInvariants } from './redemption-invariants';
+export {
+  type CodeRecord,
+  closeCodes,
+  countOrderCodes,
+  endCodesOf,
+  findExpired,
+  findOrderCodes,
+} from './redemption-repository';
+export { type Redeemables, RedemptionService } from './redemption-service';

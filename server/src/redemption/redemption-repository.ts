@@ -1,0 +1,117 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Queries, Tx } from '../db/db';
+import type { Database } from '../db/schema';
+
+export type CodeRecord = Selectable<Database['redemption_code']>;
+export type ItemKind = CodeRecord['item_kind'];
+
+export const codeStatus = { unused: 0, redeemed: 1, refunded: 2, ended: 3 } as const;
+
+/** False: another code has these letters already, and nothing was written. */
+export async function insertCode(tx: Tx, row: Insertable<Database['redemption_code']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('redemption_code')
+    .values(row)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export const findCode = (db: Queries, code: string): Promise<CodeRecord | undefined> =>
+  db.selectFrom('redemption_code').selectAll().where('code', '=', code).executeTakeFirst();
+
+/** A code, locked until the transaction ends. Its order must be locked before it. */
+export const lockCode = (tx: Tx, id: number): Promise<CodeRecord> =>
+  tx.selectFrom('redemption_code').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+/** The codes of an order, by their number. */
+export const findOrderCodes = (db: Queries, orderId: number): Promise<CodeRecord[]> =>
+  db.selectFrom('redemption_code').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
+
+/** False: the code is not unused any more, and nothing was written. */
+export async function markRedeemed(
+  tx: Tx,
+  { id, shopId, by, now }: { id: number; shopId: number; by: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('redemption_code')
+    .set({ status: codeStatus.redeemed, redeemtime: now, redeem_shop_id: shopId, redeem_by: by })
+    .where('id', '=', id)
+    .where('status', '=', codeStatus.unused)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What an order's codes say together. */
+export interface CodeCounts {
+  of: number;
+  unused: number;
+  /** Rupiah that were paid for the unused ones. */
+  unusedShare: number;
+}
+
+export async function countOrderCodes(db: Queries, orderId: number): Promise<CodeCounts> {
+  const { rows } = await sql<CodeCounts>`
+    select count(*)::int as of, count(*) filter (where status = ${codeStatus.unused})::int as unused,
+      coalesce(sum(share) filter (where status = ${codeStatus.unused}), 0)::bigint as "unusedShare"
+    from redemption_code where order_id = ${orderId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the codes of an order were not counted');
+  return row;
+}
+
+/**
+ * Ends the unused codes of an order, which must be locked. Returns how many they were and the rupiah that were paid for
+ * them, which the caller gives back if they are refunded.
+ */
+export async function closeCodes(
+  tx: Tx,
+  { orderId, as, now }: { orderId: number; as: 'refunded' | 'ended'; now: number },
+): Promise<{ codes: number; share: number }> {
+  const { rows } = await sql<{ codes: number; share: number }>`
+    with closed as (
+      update redemption_code set status = ${codeStatus[as]}, endtime = ${now}
+      where order_id = ${orderId} and status = ${codeStatus.unused} returning share)
+    select count(*)::int as codes, coalesce(sum(share), 0)::bigint as share from closed`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('the codes of an order were not counted');
+  return row;
+}
+
+/** Ends the unused codes of a member whose account is deleted, so that nobody redeems them. */
+export async function endCodesOf(tx: Tx, { me, now }: { me: number; now: number }): Promise<void> {
+  await tx
+    .updateTable('redemption_code')
+    .set({ status: codeStatus.ended, endtime: now })
+    .where('user_id', '=', me)
+    .where('status', '=', codeStatus.unused)
+    .execute();
+}
+
+/** Orders with unused codes of a kind that have expired, by rising number; at most `limit`. */
+export async function findExpired(
+  db: Queries,
+  { itemKind, now, after, limit }: { itemKind: ItemKind; now: number; after: number; limit: number },
+): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct order_id as id from redemption_code
+    where status = 0 and item_kind = ${itemKind} and expiretime <= ${now} and order_id > ${after}
+    order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What was redeemed in a shop since a time, the newest first; at most `limit`, and how many it was in all. */
+export async function findRedeemed(
+  db: Queries,
+  { shopId, since, limit }: { shopId: number; since: number; limit: number },
+): Promise<{ codes: CodeRecord[]; total: number }> {
+  const own = db
+    .selectFrom('redemption_code')
+    .where('status', '=', codeStatus.redeemed)
+    .where('redeem_shop_id', '=', shopId)
+    .where('redeemtime', '>=', since);
+  const codes = await own.selectAll().orderBy('redeemtime', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { codes, total: Number(total) };
+}
