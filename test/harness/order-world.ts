@@ -415,13 +415,16 @@ export class OrderWorld {
   }
 }
 
-/** The code of the refusal that a call ends with. Throws if it ends otherwise. */
-export async function refusalOf(call: Promise<unknown>): Promise<string> {
+/** The code and the parameters of the refusal that a call ends with. Throws if it ends otherwise. */
+export async function refusedWith(call: Promise<unknown>): Promise<[code: string, params: object]> {
   try {
     await call;
   } catch (error) {
-    if (error instanceof AppError) return error.code;
+    if (error instanceof AppError) return [error.code, error.params];
     throw error;
   }
   throw new Error('the call was not refused');
 }
+
+/** The code of that refusal alone. */
+export const refusalOf = async (call: Promise<unknown>): Promise<string> => (await refusedWith(call))[0];

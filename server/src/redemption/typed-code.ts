@@ -1,5 +1,5 @@
 import { redemptionCode } from '@/domain/redemption-code';
-import { countQuota, takeFromQuota } from '../account';
+import { countQuota, forgetQuota, takeFromQuota } from '../account';
 import type { Db } from '../db/db';
 import { AppError } from '../lib/errors/app-error';
 import { type CodeRecord, findCode } from './redemption-repository';
@@ -31,7 +31,8 @@ export async function findTypedCode(
     const counted = await countQuota(tx, { ...quota, window: 0, seconds: WRONG_SECONDS, now });
     const isRead = code !== null && counted.n <= WRONG_MAX;
     const found = isRead ? await findCode(tx, code) : undefined;
-    if (found) await takeFromQuota(tx, quota);
+    // The count is locked until the transaction ends, so 1 is this code alone.
+    if (found) await (counted.n === 1 ? forgetQuota : takeFromQuota)(tx, quota);
     return { ...counted, found };
   });
   if (n > WRONG_MAX) throw new AppError('REDEEM_LIMIT', { seconds: Math.max(1, expiretime - now) });

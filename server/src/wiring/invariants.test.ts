@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { codeDamages } from '../../../test/harness/code-damages';
 import type { OrderWorld } from '../../../test/harness/order-world';
 import { worldForTests } from '../../../test/harness/world-for-tests';
 import { findBrokenInvariants, invariantNames } from './invariants';
@@ -78,6 +79,7 @@ const damages: [what: string, damage: string, name: string][] = [
     'alter table shop_sku drop constraint shop_sku_stock_check; update shop_sku set stock = -1',
     'stock is never below 0',
   ],
+  ...codeDamages,
   [
     'a barista alone',
     "insert into staff (shop_id, name, pin_hash, createtime, updatetime) select id, 'Sri', 'h', 0, 0 from shop limit 1",
