@@ -8,9 +8,9 @@ const settledMs = 1000;
 
 interface Entrance {
   name: string;
-  /** Who can take this way; default: everybody. */
+  /** The customers who can take this way. By default everybody can. */
   only?: readonly Who[];
-  /** Ends with the tap that opens the checkout. */
+  /** Goes from the entrance to the tap that opens the checkout. */
   way(visit: Visit): Promise<void>;
 }
 

@@ -12,11 +12,11 @@ afterAll(() => stage?.clear());
 
 const content = 'Es tehnya kurang dingin.';
 
-/** Shown with a capital, which the text itself does not have. */
+/** The problem of a field in lower case. It is shown with a capital, which the text itself does not have. */
 const problem = async (driver: BrowserDriver, field: string): Promise<string> =>
   (await driver.text(`feedback-${field}-problem`)).toLowerCase();
 
-/** Chooses so many pictures, each of another size, and waits until the form has this many. */
+/** Chooses `count` pictures, each of another size, and waits until the form has `all`. */
 async function choosePictures(driver: BrowserDriver, count: number, all = count): Promise<void> {
   const pictures = await Promise.all(
     Array.from({ length: count }, (_, at) =>

@@ -55,7 +55,7 @@ async function walk(driver: BrowserDriver, presses: number, key: string): Promis
   for (let press = 0; press < presses; press++) {
     await driver.page.keyboard.press(key);
     let stop = await focused(driver.page);
-    // The colours change with a transition.
+    // The mark of the focus comes with a transition.
     for (let look = 0; stop && !stop.isMarked && look < 10; look++) {
       await driver.page.waitForTimeout(50);
       stop = await focused(driver.page);
@@ -141,7 +141,7 @@ describe('the keyboard focus', () => {
     driver.onReach = async (id) => {
       expect({ id, isVisible: (await marked(driver))?.isVisible }).toEqual({ id, isVisible: true });
     };
-    /** Opens a sheet, does something there, and is back where it was opened. */
+    /** Opens a sheet, does something there, and waits until the sheet is closed and its opener has the focus. */
     const inSheet = async (opener: string, sheet: string, act: () => Promise<void>): Promise<void> => {
       await driver.tap(opener);
       await driver.see(sheet);

@@ -10,7 +10,10 @@ function targetFaults(page: Page): Promise<string[]> {
     const scrolls = (box: Element): boolean =>
       /auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight;
 
-    /** Ignores boxes that scroll vertically: what they cut off can be scrolled to. */
+    /**
+     * Whether this vertical span of an element is in view. What a box with a scroll bar cuts off is not in view, and
+     * can be scrolled to.
+     */
     const isInView = (element: Element, [top, bottom]: [number, number]): boolean => {
       const edges = [new DOMRect(0, 0, innerWidth, innerHeight)];
       for (let box = element.parentElement; box; box = box.parentElement) {

@@ -122,7 +122,7 @@ describe('an order', () => {
     await driver.arrive(routes.order.path);
     await driver.see('order-status');
 
-    // The next start shows it at once without moving the page. The list is requested after the page's own data.
+    // The next start shows the order at once without moving the page. The list is requested after the page's own data.
     await watchShift(driver);
     const asked: string[] = [];
     driver.page.on('response', (answer) => asked.push(answer.url()));

@@ -37,7 +37,7 @@ async function feedback({ driver, look }: TourContext): Promise<void> {
   await driver.see('account-phone');
 }
 
-/** What the member was told: some new, some read before. */
+/** Notices of the member, some new and some read before. */
 async function notices({ driver, look }: TourContext): Promise<void> {
   await driver.tap('notices');
   await driver.arrive(routes.notices.path);

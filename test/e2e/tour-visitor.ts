@@ -22,7 +22,7 @@ export async function visitorPages({ driver, customer, look, sheet }: TourContex
   await driver.see('about');
   await driver.page.goBack();
   await driver.tap('tab-bar-orders');
-  // The page before has a prompt and a tab bar too.
+  // The previous page has a prompt and a tab bar too, so this waits for the orders.
   await driver.see('orders');
   await driver.see('login-prompt');
   await look('orders-visitor');
