@@ -52,7 +52,7 @@ async function faultsOf({ page, show, alone }: OpenGallery): Promise<Record<stri
   return found;
 }
 
-// Dark differs in colours only, which are the same in every language.
+// The dark theme differs in colours only, which are the same in every language.
 it.each([
   ['id', 320, 'light'],
   ['en', 360, 'light'],

@@ -12,7 +12,7 @@ export interface OpenedEngine {
   drop: () => Promise<void>;
 }
 
-/** A new folder with the database that the build has prepared: making one takes seconds of computing. */
+/** A new folder with the database that the build has prepared, because making one takes seconds of computing. */
 export async function copiedDatabase(): Promise<string> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-engine-'));
   fs.cpSync(await preparedDatabase(), dir, { recursive: true });
@@ -26,7 +26,7 @@ export async function openEmbedded(): Promise<OpenedEngine> {
   return { engine, drop: async () => fs.rmSync(dir, { recursive: true }) };
 }
 
-/** Both engines, each with an empty schema: for `describe.each`. */
+/** Both engines, each with an empty schema, for `describe.each`. */
 export const engines: [Engine['kind'], () => Promise<OpenedEngine>][] = [
   ['pglite', openEmbedded],
   [

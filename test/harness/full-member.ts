@@ -7,7 +7,7 @@ const DAY = 86_400;
 export interface FullMember {
   id: number;
   token: string;
-  /** E.164. */
+  /** The phone number in E.164. */
   mobile: string;
   shopping: Shopping;
   /** Addresses of all pictures that were uploaded. */
@@ -17,7 +17,7 @@ export interface FullMember {
   friend: Shopping;
 }
 
-/** What only this member has written, to be looked for. */
+/** Texts that only this member has written, to be looked for. */
 export const marks = [
   'Rahmawati',
   '0812 3456 7000',
@@ -116,7 +116,7 @@ export async function fullMember(server: TestServer): Promise<FullMember> {
   return { id, token, mobile: `+62${phone.mobile}`, shopping, pictures, orderSn, inviter, friend };
 }
 
-/** The friend's first order brings the inviter a coupon. */
+/** Lets the friend complete a first order, which brings the inviter a coupon. */
 async function friendGetsADrink(server: TestServer, friend: Shopping): Promise<void> {
   const order_sn = await friend.order();
   await friend.pay(order_sn);
@@ -126,7 +126,7 @@ async function friendGetsADrink(server: TestServer, friend: Shopping): Promise<v
   await server.must('order', 'addReview', { order_sn, star: 5, goods }, { token: friend.token });
 }
 
-/** Without its area code. */
+/** A member's phone number without its area code. */
 async function mobileOf(server: TestServer, id: number): Promise<string> {
   const { mobile } = await server.db.read
     .selectFrom('users')

@@ -12,7 +12,7 @@ import { Shopping } from './shopping';
 const ownFields = ['order_sn', 'cart_id', 'cart_ids', 'replaces', 'address_id', 'coupon_id', 'id'] as const;
 type OwnField = (typeof ownFields)[number];
 export type Fields = Record<string, unknown>;
-/** An id is of an address or of a notice. */
+/** What a field names. A field `id` names an address or a notice. */
 type Thing = Exclude<OwnField, 'id'> | 'address' | 'notice';
 type Things = Record<Thing, unknown>;
 
@@ -31,7 +31,7 @@ const fieldsOfNobody = ['shop_id', 'goods_id', 'sku_id', 'value_ids'];
 
 const namesSomething = /(^|_)(id|ids|sn)$/;
 
-/** Whose things are named by `id`. */
+/** What the field `id` of each call names. */
 export const idIsOf: Readonly<Record<string, Thing>> = {
   'address.edit': 'address',
   'address.remove': 'address',
@@ -60,7 +60,7 @@ export const ownedCases: readonly OwnedCase[] = callEntries(appContract)
     ),
   );
 
-/** Fields of calls of members of which nobody has said whose things they name, as `call: field`. */
+/** Fields of members' calls that seem to name something, and are in none of the lists above, as `call: field`. */
 export const unknownFields: readonly string[] = callEntries(appContract)
   .filter(({ spec }) => spec.access === 'member')
   .flatMap(({ group, name, input }) =>
@@ -84,7 +84,7 @@ export interface Owner {
   line: Fields;
 }
 
-/** The id of a coupon that a member is given; `kind` is its key in the chain's file. */
+/** The id of a coupon that a member is given. `kind` is its key in the chain's file. */
 export async function givenCoupon(server: TestServer, me: number, kind: string): Promise<number> {
   const { id: couponId } = await server.db.read
     .selectFrom('coupon')
