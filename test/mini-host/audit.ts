@@ -21,7 +21,9 @@ export interface TreeSize {
   children: number;
 }
 
-/** Measures what the platform's own audit does: how often and how much is sent to the view, and the size of pages. */
+/**
+ * Measures what the platform's own audit measures: how often and how much is sent to the view, and the size of pages.
+ */
 export class Audit {
   readonly transfers: Transfer[] = [];
   /** The largest size of each page. */
