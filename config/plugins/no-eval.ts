@@ -7,7 +7,7 @@ const asksForGlobal = /(?:new\s+)?Function\(\s*["']return this["']\s*\)\(\s*\)/g
 
 /**
  * Replaces the construction of functions from strings. Every supported browser and host has `globalThis` or `self`, so
- * it is never reached, but some hosts refuse a bundle that contains it.
+ * this code is never reached, but some hosts refuse a bundle that contains it.
  */
 export class NoEval {
   apply(compiler: Compiler): void {

@@ -38,9 +38,9 @@ function isUsed(name: string, value: string, words: Set<string>): boolean {
 }
 
 /**
- * Weapp's templates cannot call themselves, so Taro writes each of them fifteen times, with every attribute that a
- * component can have. This removes attributes that no script of the app names; they have the host's default value
- * anyway.
+ * Removes attributes from weapp's templates that no script of the app names. They have the host's default value
+ * anyway. Weapp's templates cannot call themselves, so Taro writes each of them fifteen times, with every attribute
+ * that a component can have.
  */
 export class TrimTemplate {
   apply(compiler: Compiler): void {
