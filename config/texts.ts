@@ -18,8 +18,8 @@ export interface Texts {
 }
 
 /**
- * The texts that the pages of the main package of mini-programs use, as JSON by file name. Without this choice areas that
- * pages of sub-packages use as well would be in the main package as a whole.
+ * The texts that the pages of the main package of mini-programs use, as JSON by file name. Without this choice areas
+ * that pages of sub-packages use as well would be in the main package as a whole.
  */
 export function mainTexts(root: string, { files }: Texts): Texts['files'] {
   const { routes, drawnPath, packageOf } = loadSource<RoutesModule>(root, 'platform/routes.ts');
