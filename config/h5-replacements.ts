@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { H5Chain, Webpack } from './h5-types';
 
 interface Replacement {
-  /** Matches the import as written. */
+  /** Matches the text of the import as it is written. */
   request: RegExp;
   /** Matches the folder of the importing module. */
   from: RegExp;
-  /** Our replacement, below `src/platform/h5`. */
+  /** Path of our replacement, below `src/platform/h5`. */
   to: string;
 }
 

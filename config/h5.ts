@@ -196,7 +196,7 @@ export function h5(root: string, version: string): H5Config {
     compile: { include: [toCompile] },
     output: { filename: `js/[name]${hash}.js`, chunkFilename: `chunk/[name]${chunkHash}.js` },
     sassLoaderOption,
-    // A drawing that only some pages show is a separate file. Inlined, it would be part of the first load.
+    // A drawing that only some pages show is a separate file. If it were inlined, it would be part of the first load.
     imageUrlLoaderOption: { limit: 500 },
     miniCssExtractPluginOption: {
       ignoreOrder: true,

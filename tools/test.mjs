@@ -19,7 +19,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const jest = path.join('node_modules', 'jest', 'bin', 'jest.js');
 const isSlow = process.argv[2] === '--slow';
 const args = process.argv.slice(isSlow ? 3 : 2);
-/** Whether this is a whole suite. */
+/** Whether this run is of a whole suite. */
 const isWhole = args.length === 0;
 const suite = isSlow ? 'slow' : isWhole ? 'fast' : '';
 

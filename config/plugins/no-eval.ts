@@ -1,7 +1,7 @@
 import { type Compiler, sources } from 'webpack';
 
 /**
- * The expressions with which webpack's runtime and some packages get the global object where `globalThis` is missing.
+ * The expressions by which webpack's runtime and some packages get the global object where `globalThis` is missing.
  */
 const asksForGlobal = /(?:new\s+)?Function\(\s*["']return this["']\s*\)\(\s*\)/g;
 

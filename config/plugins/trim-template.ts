@@ -30,7 +30,7 @@ const squeezed = (text: string): string =>
     .replace(/" \/>/g, '"/>');
 
 function isUsed(name: string, value: string, words: Set<string>): boolean {
-  // Keeps what every node has (id, class, style, tap) and what distinguishes a template from its siblings.
+  // This keeps what every node has (id, class, style, tap), and what distinguishes a template from its siblings.
   if (!/^eh$|\bi\.(?!st\b|cl\b|sid\b)/.test(value) || /^(id|bindtap|catch.*)$/.test(name)) return true;
   if (notGiven.includes(name)) return false;
   if (value === 'eh') return words.has(name.replace(/^bind/, 'on'));

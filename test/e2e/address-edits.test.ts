@@ -22,7 +22,7 @@ describe('a saved address that is being changed', () => {
   interface Editing extends Visit {
     token: string;
     address: Address;
-    /** Changes or deletes it on another phone. */
+    /** Changes or deletes the address on another phone. */
     elsewhere: (call: 'addressEdit' | 'addressDel', more?: object) => Promise<unknown>;
     saved: () => Promise<Address[]>;
   }

@@ -300,7 +300,7 @@ export const touchesTwice = ({ page }: CounterWindow, id: string): Promise<void>
 export const failuresOf = ({ page }: CounterWindow): Promise<string[]> =>
   page.locator('dialog[open] [role=alert]:not(:empty), .ticket__failure').allTextContents();
 
-/** Steps and refunds that the books hold twice: none of these can happen to an order more than once. */
+/** A query of steps and refunds that the database has twice. None of these can happen to an order more than once. */
 export const twiceInTheBooks = `
   select 'step' as what, order_id, concat(from_status, ' ', to_status, ' ', act) as name, count(*)::int as times
     from order_log group by order_id, from_status, to_status, act having count(*) > 1

@@ -42,7 +42,7 @@ export class CounterWindow {
     return counter;
   }
 
-  /** Enters the key, and adds the first of the staff or begins their shift. */
+  /** Enters the shop's key. Then it adds the first of the staff, or begins the shift of somebody. */
   async begin(name = 'Sri'): Promise<void> {
     await this.page.fill('#shop-key', this.app.shopKey(openShop));
     await this.page.press('#shop-key', 'Enter');

@@ -242,7 +242,7 @@ it('has no serious fault of access, and nothing is wider than the screen, in lan
     await page.setViewportSize(tablet);
     faults.push(...(await seriousFindings(page)));
     for (const key of ['s', 'p', '?']) {
-      // The page listens again a moment after a dialog was closed.
+      // The page takes keys again a moment after a dialog was closed.
       const isOpen = () => page.locator('dialog[open]').isVisible();
       for (let tries = 0; tries < 10 && !(await isOpen()); tries += 1) {
         await page.keyboard.press(key);

@@ -37,7 +37,7 @@ async function addsAnAddress({ driver }: Visit, detail: string): Promise<void> {
   await driver.see('pin-remove');
   await driver.tap('address-save');
   await driver.arrive(routes.orderAddress.path);
-  // A step back right after another is ignored.
+  // The app ignores a step back that comes right after another, so this waits.
   await driver.see('toast');
   await driver.until(async () => !(await driver.isThere('toast')), 'the end of the message');
 }

@@ -3,7 +3,7 @@ import { pickedUpOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';
 import { Stage, type Visit } from './stage';
 
-/** Longer than a sheet's history entry is kept after the sheet has closed. */
+/** More milliseconds than a sheet's history entry is kept after the sheet has closed. */
 const settledMs = 1000;
 
 interface Entrance {

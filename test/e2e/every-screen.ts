@@ -13,7 +13,7 @@ export interface Look {
 /** Faults by the name of their screen. */
 type Found = Record<string, string[]>;
 
-/** Checks every screen in each of these looks. A tour takes long, so one makes all checks. */
+/** Checks every screen in each of these looks. A tour takes long, so one tour makes all checks. */
 export function testsEveryScreen(looks: readonly Look[]): void {
   describe.each(looks)('every screen in $language at $width px, $colorScheme', ({ language, width, colorScheme }) => {
     const found = { layout: {} as Found, axe: {} as Found, chinese: {} as Found };

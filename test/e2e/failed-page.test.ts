@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => stage?.clear());
 
-/** Pages, each with a class that only it draws. */
+/** Pages with a class that only this page draws, and a language. */
 const pages = [
   ['account', 'account-body', 'id-ID'],
   ['chooseShop', 'choose-shop', 'zh-CN'],

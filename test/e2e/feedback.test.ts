@@ -110,7 +110,7 @@ it('what was entered survives a reload, a lost network and a lost answer, and is
   expect(await driver.value('feedback-content')).toBe(content);
   expect(await driver.isChecked('feedback-topic-app')).toBe(true);
   await page.locator(':nth-match([data-testid="upload-done"], 2)').waitFor();
-  // The server has it, but its answer never arrives.
+  // The server has the feedback, but its answer never arrives.
   await page.route('**/api/index/complaints', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');

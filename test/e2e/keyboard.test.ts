@@ -12,13 +12,13 @@ interface Stop {
   isMarked: boolean;
 }
 
-/** The focused element: its name, whether it is visible, and whether its focus is visible. */
+/** The focused element with its name, whether it is visible, and whether its focus is visible. */
 const focused = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
     if (!element || element === document.body) return null;
     const isField = element.matches('input, textarea');
-    // A field shows its focus by the frame around it, everything else by an outline.
+    // A field shows its focus by the frame around it, and everything else by an outline.
     const isOutlined = (one: Element | null): boolean => {
       if (!one) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(one);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Targets smaller than a fingertip on the present page; one line for each. */
+/** Targets on the present page that are smaller than a fingertip, with one line for each. */
 function targetFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** Half of 44 px, less a pixel for rounding. */
@@ -53,7 +53,7 @@ function targetFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts that are cut off without an ellipsis; one line for each. */
+/** Texts that are cut off without an ellipsis, with one line for each. */
 function textFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isCut = (text: DOMRect, edge: DOMRect): boolean =>
@@ -90,7 +90,9 @@ function textFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Rows of checkout and order whose edges, heights or baselines differ from their neighbours'; one line for each. */
+/**
+ * Rows of checkout and order whose edges, heights or baselines differ from their neighbours', with one line for each.
+ */
 function rowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const visible = (selector: string, inside: ParentNode = document): Element[] =>
@@ -129,7 +131,7 @@ function rowFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Drawings that their box cuts off at the top, where a straw is; one line for each. */
+/** Drawings that their box cuts off at the top, where a straw is, with one line for each. */
 function pictureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('.order-hero__picture'))

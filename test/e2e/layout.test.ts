@@ -55,7 +55,7 @@ describe('the menu', () => {
             );
             const { lineHeight } = getComputedStyle(element);
             const height = element.getBoundingClientRect().height;
-            // The height without the clamp.
+            // This is the height without the clamp.
             const whole = element.scrollHeight;
             return {
               text: element.textContent ?? '',

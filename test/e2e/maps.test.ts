@@ -216,7 +216,7 @@ describe('without tiles', () => {
     await driver.until(async () => (await driver.text('place-here-note')).includes('pengaturan'), 'the reason');
     await driver.type('place-search', 'kebayoran baru');
     await driver.tap('place-region-31.74.07');
-    // The middle of a city is no place to deliver to.
+    // The middle of a city is too vague to deliver to.
     await driver.see('exact-asked');
     expect(await driver.text('exact-asked')).toContain('Jakarta Selatan');
     await driver.tap('place-confirm');

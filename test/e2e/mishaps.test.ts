@@ -172,7 +172,7 @@ describe('an order despite', () => {
     const visit = await stage.visitor();
     const { driver, customer } = visit;
     const context = driver.page.context();
-    /** Polls for a second: one attempt needs that time, and the next must not begin during it. */
+    /** Polls for a second, because one attempt needs that time, and the next must not begin during it. */
     const soon = async (isDone: () => Promise<boolean>): Promise<boolean> => {
       const end = performance.now() + 1000;
       while (!(await isDone())) {

@@ -17,7 +17,7 @@ interface Box {
   right: number;
   top: number;
   bottom: number;
-  /** Number of lines of its text. */
+  /** Number of lines of the element's text. */
   lines: number;
 }
 
@@ -39,7 +39,7 @@ function boxOf({ page }: BrowserDriver, selector: string): Promise<Box> {
   });
 }
 
-/** Puts the maximum number of the drink into the cart. */
+/** Sets the number of the drink in the cart to the maximum. */
 async function ordersNinetyNine({ page }: BrowserDriver): Promise<void> {
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('cart') ?? '{}') as {

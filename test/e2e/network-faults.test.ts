@@ -3,7 +3,7 @@ import { firstDrink } from '../journey/by-api';
 import { openShop, rupiah } from '../journey/customer';
 import { type Faced, loadWords, meetFaults } from './meet-faults';
 
-/** Shops of the demo chain. */
+/** Number of shops of the demo chain. */
 const SHOPS = 14;
 
 const menu: Faced = {

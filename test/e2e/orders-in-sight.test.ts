@@ -242,7 +242,7 @@ describe('an order', () => {
     await driver.tap('line-0-edit');
     await driver.see('sheet-add');
     expect(await driver.text('sheet-add')).toContain('Save');
-    // The last choice is an extra.
+    // The last choice of the sheet is an extra.
     const extra = (await driver.ids('chip-')).at(-1) ?? '';
     expect(await driver.isChecked(extra)).toBe(false);
     await driver.tap(extra);

@@ -100,7 +100,10 @@ async function opensTheNumber({ driver }: Visit): Promise<void> {
   await driver.see('phone-proof');
 }
 
-/** Waits for the text message to the old number, in the language of who began the change. The job runs once a minute. */
+/**
+ * Waits for the text message to the old number, in the language of the member who began the change. A job sends it
+ * once a minute.
+ */
 async function isTold(mobile: string, language: BrowserLanguage, step: 'waiting' | 'done'): Promise<void> {
   const notice = `SMS +62${mobile}: ${texts(appLanguage[language]).phoneChangeNotice[step]}`;
   while (!stage.app.log.includes(notice)) await setTimeout(100);

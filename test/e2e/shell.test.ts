@@ -96,7 +96,7 @@ describe('the shell around every page', () => {
     driver.page.on('framenavigated', (frame) => {
       if (frame.url().includes(routes.login.path)) logins.push(frame.url());
     });
-    // Holds answers back until many calls with the expired token are running.
+    // This holds answers back until many calls with the expired token are running.
     let waiting = 0;
     let release = (): void => undefined;
     const together = new Promise<void>((resolve) => {
@@ -244,7 +244,8 @@ describe('the shell around every page', () => {
         // The router continues in microtasks and timers.
         await new Promise((resolve) => setTimeout(resolve, 50));
       };
-      // React draws when a message to itself arrives. This holds all of them back until both steps are taken.
+      // React draws when it gets a message that it has sent to itself. This holds all such messages back until both
+      // steps are taken.
       const post = MessagePort.prototype.postMessage;
       const kept: (() => void)[] = [];
       MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {

@@ -6,7 +6,7 @@ import { openShop } from '../journey/customer';
 import { CounterWindow } from './counter-window';
 import { expectNoChinese, languages, Stage, tokenOf, told, type Visit } from './stage';
 
-/** Cups of a slot of the shop that never closes, in the demo chain. */
+/** Number of cups of a slot of the shop that never closes, in the demo chain. */
 const SLOT_CUPS = 30;
 /**
  * Index of a slot for which the shop does not begin at once. The shop begins half an hour before a slot, and the first
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => stage?.clear());
 
-/** Opens the times, and returns the ids of those that are listed. */
+/** Opens the list of times, and returns the ids of those that are listed. */
 async function times({ driver }: Visit): Promise<string[]> {
   await driver.tap('pickup-time');
   await driver.see('slot-sheet');

@@ -10,7 +10,7 @@ import { firstDrink, loggedIn } from '../journey/by-api';
 import { Customer, openShop, rupiah } from '../journey/customer';
 import { storedToken } from '../journey/stored-token';
 
-/** Our languages, by the browser's names of them. */
+/** The texts of our languages, by the browser's names of the languages. */
 export const languages = {
   'id-ID': catalogueOf('id'),
   'en-US': catalogueOf('en'),

@@ -1,4 +1,4 @@
-// Only a button that orders, pays, redeems, cancels or deletes waits when it has just appeared; every other tap counts.
+// Only a button that orders, pays, redeems, cancels or deletes waits when it has just appeared. Other taps count.
 import type { Page } from 'playwright-core';
 import { routes } from '@/platform/routes';
 import { GUARD_MS } from '@/ui/buttons/guard-ms';
@@ -149,7 +149,7 @@ describe('a button that orders', () => {
       await driver.staysFor(afterwardsMs);
       expect(await isUnder(driver, place, '#checkout-pay')).toBe(true);
       expect(await stage.orders(visit)).toEqual([]);
-      // The same button takes a tap that is meant for it.
+      // The button of the checkout takes a tap that is meant for it.
       await driver.page.mouse.click(...place);
       await customer.isAtTheCashier();
       expect(await stage.orders(visit)).toHaveLength(1);

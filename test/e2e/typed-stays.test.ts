@@ -14,9 +14,9 @@ const mobile = '85770001234';
 interface Form {
   path: string;
   isMember: boolean;
-  /** What is typed, by field. */
+  /** Texts to type, by field. */
   typed: Record<string, string>;
-  /** What is tapped: boxes and choices. */
+  /** Boxes and choices to tap. */
   chosen: string[];
   send: string;
   call: string;

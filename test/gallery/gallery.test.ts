@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Words of Latin letters that a line break cuts in two; one line for each. */
+/** Words of Latin letters that a line break cuts in two, with one line for each. */
 const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -32,7 +32,7 @@ it('no amount is wider than the phone, and no count is broken, with texts of 150
   expect(found.counts.filter(({ lines }) => lines > 1)).toEqual([]);
 });
 
-/** How much the darkest point of the columns beside the left or right edge of the tabs differs from paper. */
+/** How much the darkest and the lightest point differ in the columns beside the left or right edge of the tabs. */
 async function contrastAt(page: Page, edge: 'left' | 'right'): Promise<number> {
   const strip = page.locator('.k-tabs').first();
   const box = await strip.boundingBox();
@@ -46,7 +46,7 @@ async function contrastAt(page: Page, edge: 'left' | 'right'): Promise<number> {
   return Math.max(...data) - Math.min(...data);
 }
 
-/** By how much the most different point of two pictures differs. */
+/** How much two pictures differ at the point where they differ most. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).greyscale().raw().toBuffer()));
   return Math.max(...(a ?? []).map((point, at) => Math.abs(point - (b?.[at] ?? 0))));

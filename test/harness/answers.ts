@@ -35,7 +35,7 @@ export const shopRow = (id: number, more: Partial<ShopRow> = {}): ShopRow => ({
   ...more,
 });
 
-/** The details of the same shop. */
+/** The details of the shop of `shopRow`. */
 export const shopDetails = (id: number, more: Partial<ShopDetails> = {}): ShopDetails => ({
   ...shopRow(id),
   business: [],

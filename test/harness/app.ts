@@ -25,7 +25,7 @@ const getPaths = new Set(
     .filter(({ method }) => method === 'GET')
     .map((spec): string => spec.path),
 );
-/** Limit for a first start on a busy machine. */
+/** Time limit in milliseconds for a first start on a busy machine. */
 const startMs = 180_000;
 /** How often a server is started if another program has taken its port. */
 const startTries = 3;
@@ -33,7 +33,7 @@ const startTries = 3;
 export interface AppOptions {
   /** URL of a PostgreSQL database. The default is an embedded database in a new folder. */
   databaseUrl?: string;
-  /** Further settings of the server. */
+  /** Further settings of the server, by the name of the variable. */
   env?: Record<string, string>;
   /** Data folder of an earlier run. It is not removed afterwards. */
   dataDir?: string;

@@ -65,7 +65,7 @@ export class CartServer {
   }
 }
 
-/** A phone with a cart, of a visitor or a member. Without replies the server does not answer. */
+/** A phone of a visitor or a member, with a cart. The server answers only what a test makes it answer. */
 export function cartOf(isMember: boolean) {
   const fake = fakePlatform();
   const server = new CartServer();

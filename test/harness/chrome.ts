@@ -1,4 +1,4 @@
-// Finds or unpacks a Chrome for tests; downloads nothing. `node --import tsx test/harness/chrome.ts` prepares it.
+// Finds or unpacks a Chrome for tests, and downloads nothing. `node --import tsx test/harness/chrome.ts` prepares it.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -56,7 +56,7 @@ export function packedChrome(): Chrome | undefined {
   writeFontConfiguration();
   return {
     executable: path.join(home, 'chromium'),
-    // A bare machine lacks NSS and a font configuration; the package contains both.
+    // A bare machine lacks NSS and a font configuration. The package contains both.
     env: { LD_LIBRARY_PATH: path.join(home, 'al2023', 'lib'), FONTCONFIG_PATH: path.join(home, 'fonts') },
   };
 }

@@ -19,7 +19,7 @@ export async function copiedDatabase(): Promise<string> {
   return dir;
 }
 
-/** The embedded engine with an empty schema. */
+/** Opens the embedded engine with an empty schema. */
 export async function openEmbedded(): Promise<OpenedEngine> {
   const dir = await copiedDatabase();
   const engine = await openPglite({ dir });

@@ -37,7 +37,7 @@ const invite = async (server: TestServer, inviter: { token: string }, friend: { 
   await server.must('user', 'profile', { inviter: code }, { token: friend.token });
 };
 
-/** A delivered order with a rating and pictures, and a report that was granted. Returns its number. */
+/** Makes a delivered order with a rating and pictures, and a report that was granted. Returns its number. */
 async function deliveredOrder(server: TestServer, shopping: Shopping, picture: () => Promise<string>): Promise<string> {
   const { token } = shopping;
   const order_sn = await shopping.orderDelivery({ remark: 'Es batu sedikit' });

@@ -15,7 +15,7 @@ import {
 
 const name = JSON.stringify({ en: 'Thing', 'zh-Hans': 'Thing', id: 'Thing' });
 
-/** One line of something that is no drink, and no tax. */
+/** A line of an order for something that is no drink. */
 const thing = {
   item_id: 1,
   goods_id: null,
@@ -154,7 +154,7 @@ const onTeam =
 
 const hasFreeSeat = sql`t.state = 'open' and t.joined + t.held < t.size`;
 
-/** An unpaid order holds its seat. */
+/** Holds a seat for an unpaid order. */
 const hold = onTeam(sql`held = held + 1`, { only: hasFreeSeat, refusal: 'the team is full or over' });
 
 const release = onTeam(sql`held = held - 1`, { only: sql`true`, refusal: 'there is no such team' });

@@ -110,7 +110,7 @@ export async function givenNotice(server: TestServer, me: number): Promise<numbe
   return id;
 }
 
-/** A change of a member's phone number that waits. */
+/** Makes a change of a member's phone number that waits. */
 export async function waitingChange({ db, clock }: TestServer, me: number): Promise<void> {
   const createtime = clock.now();
   const change = { mobile: `+62857${10_000_000 + me}`, areacode: '+62', createtime, duetime: createtime + 86_400 };
@@ -161,7 +161,7 @@ export const missing: Things = {
   notice: 987_654_321,
 };
 
-/** An input in which only the named thing can be wrong, for a member with these things. */
+/** An input for a member with these things, in which only the named thing can be wrong. */
 export async function inputFor({ input, field, name }: OwnedCase, { who, things, line }: Owner) {
   const has = (key: string): boolean => key in input;
   const own: Fields = {};

@@ -1,7 +1,7 @@
 import { temporaryBase } from '../../server/tools/temporary-base';
 import { endRun, newRunDir, RUN_DIR, temporaryOf } from './postgres';
 
-/** More than all databases, browsers and copies of a run occupy at once. */
+/** More bytes than all databases, browsers and copies of a run occupy at once. */
 const RUN_BYTES = 4 * 2 ** 30;
 
 /**

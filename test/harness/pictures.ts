@@ -40,7 +40,7 @@ export function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** `zlib.crc32` is missing before Node 20.15. */
+/** Computes a CRC-32, because `zlib.crc32` is missing before Node 20.15. */
 function crc32(bytes: Buffer): number {
   let sum = ~0;
   for (const byte of bytes) {

@@ -37,7 +37,7 @@ export async function inParallel<Result>(
   return results;
 }
 
-/** How often each of these occurs. */
+/** How often each of these texts occurs. */
 export function counted(things: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const thing of things) counts[thing] = (counts[thing] ?? 0) + 1;

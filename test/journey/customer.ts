@@ -19,7 +19,7 @@ interface PaymentAnswer {
 
 let lastPhone = Math.floor(performance.timeOrigin) % 1_000_000;
 
-/** The steps of an order. Each ends where the next begins, and checks what must be true there. */
+/** The steps of an order. Each step ends where the next begins, and checks what must be true there. */
 export class Customer<Through extends Driver = RecordingDriver> {
   /** Price shown for the drink. */
   price = 0;

@@ -56,7 +56,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     expect(userinfo).toMatchObject({ nickname: 'Rani', gender: 2, has_password: 1 });
     expect(userinfo.avatar).toMatch(/\.jpg$/);
     expect(driver.host.errors).toEqual([]);
-    // Headers of every call (spec §3).
+    // These are the headers of every call (spec §3).
     const sent = driver.host.calls.filter((call) => call.name === 'request');
     const headers = sent.map(({ options }) => (platform === 'weapp' ? options?.header : options?.headers));
     expect(headers).not.toContainEqual(expect.not.objectContaining({ 'accept-language': 'ln' }));

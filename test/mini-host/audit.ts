@@ -9,7 +9,7 @@ export interface Transfer {
   bytes: number;
   route: string;
   keys: string[];
-  /** Number of events fired before it. */
+  /** Number of events that were fired before this transfer. */
   act: number;
 }
 
@@ -62,8 +62,8 @@ export class Audit {
   }
 
   /**
-   * Largest number of transfers within a second after one event, because a driver may fire the next event sooner than a
-   * person.
+   * Largest number of transfers within a second after one event. It counts by event, because a driver may fire the
+   * next event sooner than a person.
    */
   get mostForOneEvent(): number {
     const byAct = new Map<number, Transfer[]>();

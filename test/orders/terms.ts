@@ -105,7 +105,7 @@ export const SORRY = couponTerms.indexOf(sorryTerms);
 export const channels = ['qris', 'gopay', 'va_bca', 'cash'] as const satisfies readonly PayChannel[];
 export type Channel = (typeof channels)[number];
 export const minutesOf: Readonly<Record<Channel, number>> = { qris: 15, gopay: 15, va_bca: 60, cash: 30 };
-/** The channels whose payments Midtrans takes; the sandbox takes the others. */
+/** The channels whose payments Midtrans takes. The sandbox takes the others. */
 export const midtransChannels: readonly Channel[] = ['gopay', 'va_bca'];
 /** A person pays back what was paid by these channels. */
 export const paidBackByHand: readonly Channel[] = ['cash', 'va_bca'];

@@ -5,7 +5,9 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 const root = path.resolve(__dirname, '../..');
 
-/** Usual milliseconds of the longest files, and of the files of a folder that start browsers or servers. */
+/**
+ * Usual milliseconds of the longest files, and of each file in the folders of tests that start browsers or servers.
+ */
 const usual = {
   'test/orders/orders.test.ts': 200_000,
   'test/e2e/tours.test.ts': 90_000,

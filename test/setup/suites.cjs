@@ -2,7 +2,7 @@
 // CONTRIBUTING.md says what belongs where. `npm run check -- tests` fails if a test file is in neither suite or in
 // both.
 
-/** Code whose tests are beside it. */
+/** Folders of code whose tests are beside it. */
 const beside = ['src', 'counter', 'server/src'];
 const suites = {
   fast: [`{${[...beside, 'test/journey', 'test/dom'].join(',')}}/**/!(*.proof)`],

@@ -15,7 +15,7 @@ export interface Seen {
   isEmpty: boolean;
   /** The number in the cart bar. It is null if there is no bar. */
   cartCount: number | null;
-  /** The number on the tab of the orders. */
+  /** The number on the tab of the orders in the tab bar. */
   orderCount: number;
   /** The text of home about an order under way. It is empty if there is none. */
   homeOrder: string;

@@ -63,7 +63,7 @@ async function proveWalks(app: App, browser: Browser): Promise<boolean> {
   return failed === 0 && (missing.length === 0 || seeds.length < 20);
 }
 
-/** Each fault must be found by one of three customers. */
+/** Tests that one of three customers finds each fault. */
 async function proveFaults(app: App, browser: Browser): Promise<boolean> {
   let missed = 0;
   for (const fault of faults) {

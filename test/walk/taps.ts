@@ -59,7 +59,7 @@ export const cashierOf = (order_sn: string): string => place('cashier', { order_
 
 const goesToCheckout = (m: Model): void => toMembersPage(m, checkoutPlace);
 
-/** The button that is shown instead of an empty cart. */
+/** A tap on the button that is shown instead of an empty cart. */
 const orderWaits = (order_sn: string): Step => onward(tap('order-waits', (m) => m.to(cashierOf(order_sn))));
 
 const firstLine = (m: Model): number => [...m.cart.keys()][0] ?? 0;

@@ -82,8 +82,9 @@ export class Walker {
   }
 
   /**
-   * Waits until a closed sheet's history entry is removed. A page opened on top of it would keep it in the history, and
-   * the step that removes it would abort a simultaneous reload. A page that holds an entry itself is left as it is.
+   * Waits until a closed sheet's history entry is removed. A page opened on top of the entry would keep it in the
+   * history, and the step that removes it would abort a reload at the same time. A page that holds an entry itself is
+   * left as it is.
    */
   private async untilEntryHasGone(): Promise<void> {
     if (this.model.layer || holdsEntry.has(this.model.page)) return;

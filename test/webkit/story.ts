@@ -4,7 +4,7 @@ import { pickedUpOrder } from '../journey/by-api';
 import { Customer, openShop } from '../journey/customer';
 import type { WebKitDriver } from './webkit-driver';
 
-/** Longer than a sheet's history entry is kept after the sheet has closed. */
+/** More milliseconds than a sheet's history entry is kept after the sheet has closed. */
 const settledMs = 1000;
 
 export type Step = readonly [name: string, act: () => Promise<void>];

@@ -11,7 +11,7 @@ export class WebDriverError extends Error {
 }
 
 const capabilities = { alwaysMatch: { timeouts: { pageLoad: 30_000, script: 30_000 } } };
-/** Time limit for a driver that hangs. */
+/** Time limit in milliseconds for a driver that hangs. */
 const answerMs = 60_000;
 
 export type ElementRef = Record<typeof ELEMENT, string>;
@@ -75,7 +75,7 @@ export class WebDriver {
     await this.post(`/element/${element[ELEMENT]}/clear`);
   }
 
-  /** Types by keyboard. */
+  /** Types a text by keyboard. */
   async type(element: ElementRef, text: string): Promise<void> {
     await this.post(`/element/${element[ELEMENT]}/value`, { text });
   }

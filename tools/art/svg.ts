@@ -50,7 +50,7 @@ export function gradient(id: string, colours: readonly string[]): string {
   return `<linearGradient id="${id}" x2="0" y2="1">${stops.join('')}</linearGradient>`;
 }
 
-/** Removes redundant bytes: spaces between tags and path commands, long hex colours. */
+/** Removes redundant bytes, which are spaces between tags and path commands, and long hex colours. */
 export function minify(svg: string): string {
   return svg
     .replace(/>\s+</g, '><')

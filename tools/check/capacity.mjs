@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Measures whether all pages of the specification fit the byte budgets: builds H5 and weapp from a copy of the project
-// with the missing pages (tools/check/more-pages.ts), and opens those that have a redirect in mini-programs. Takes minutes.
+// Measures whether all pages of the specification fit the byte budgets. Builds H5 and weapp from a copy of the project
+// with the missing pages (tools/check/more-pages.ts), and opens those that have a redirect in mini-programs. This
+// takes minutes.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

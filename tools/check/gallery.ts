@@ -53,7 +53,10 @@ const modulesIn = (folder: string): string[] =>
     .filter((file) => /(?<!\.(test|h5))\.tsx$/.test(file) && !file.split(path.sep).includes('test'))
     .map((file) => path.join(folder, file));
 
-/** Compares the components of `src/ui` and `src/shell` with the gallery. */
+/**
+ * Finds components of `src/ui` and `src/shell` that the gallery lacks, and entries of the gallery that are no
+ * component.
+ */
 export function galleryFaults(root: string): GalleryFaults {
   const states = path.join(root, 'tools/gallery/states');
   const entries = modulesIn(states).flatMap(entriesOf);

@@ -76,7 +76,7 @@ function namedIn(file: string, tables: ReadonlySet<string>): Named[] {
   return found;
 }
 
-/** Compares where the server under `root` names tables with their owners. */
+/** Finds places where the server under `root` names a table of another owner, and tables that nothing names. */
 export function tableFaults(root: string, owners: Readonly<Record<string, string>>): TableFaults {
   const base = path.join(root, folder);
   const tables = new Set(Object.keys(owners));
