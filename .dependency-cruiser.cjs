@@ -1,11 +1,11 @@
-// Which folder may import which. A test plants a violation of each rule: `test/checks/import-rules.test.ts`.
+// Rules of which folder may import which. `test/checks/import-rules.test.ts` plants a violation of each rule.
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 const test = '\\.test\\.tsx?$';
 // A rule about product code. Test files are exempt.
 const product = (path, pathNot = []) => ({ path, pathNot: [test, ...pathNot] });
 
-// Rooms of the server, in order: a room may import only those before it. Folders that are no room may be imported by
-// all and import no room.
+// Rooms of the server, in order. A room may import only those before it. Folders that are no room may be imported by
+// all, and import no room.
 const rooms = [
   'chain',
   'account',
@@ -30,7 +30,8 @@ const rooms = [
   'counter',
 ];
 
-// Features of the client, in order: one may import only those before it. One that is not listed imports no other.
+// Features of the client, in order. A feature may import only those before it. A feature that is not listed imports no
+// other.
 const features = [
   ...[
     'avatar',
@@ -61,8 +62,8 @@ const features = [
 module.exports = {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
-    // Without this rule a checkout without node_modules would pass every rule about packages. `ts-declaration-only` is
-    // not a miss.
+    // Without this rule a checkout without node_modules would pass every rule about packages. A package of which only
+    // the types resolve (`ts-declaration-only`) is not a miss.
     rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: '\\.(scss|css)$' }),
 
     rule('contract-is-a-leaf', { path: '^src/contract/' }, { path: '^(src|server|test)/', pathNot: '^src/contract/' }),
@@ -114,7 +115,7 @@ module.exports = {
         '^src/boot/',
         '^src/contract/(core|index|query-text|[a-z-]+\\.calls)\\.ts$',
         '^src/platform/(routes|storage/storage-keys|requests/early|host/host-language)(\\.h5)?\\.ts$',
-        // what draws the page before the bundle is loaded: pure and small modules
+        // These modules draw the page before the bundle is loaded. They are pure and small.
         '^src/(ui/tokens|ui/pictures/icon-paths|i18n/(languages|language-tag|fetch-texts\\.h5)|lib/money)\\.ts$',
       ],
     }),
@@ -128,7 +129,7 @@ module.exports = {
       path: ['^src/', '^server/'],
       pathNot: [
         '^src/(contract|domain|lib)/',
-        // Buttons that cannot be taken back wait by one rule in all browsers.
+        // Buttons whose effect cannot be undone wait by one rule in all browsers.
         '^src/ui/(buttons/use-guard|layers/uncovered)\\.ts$',
         '^server/src/internal-contract/',
       ],

@@ -1,9 +1,11 @@
 #!/usr/bin/env node
-// Home, cold, and a menu of 500 drinks, beside floor (d), in turns. run.mjs measures one menu page only.
+// Measures home with a cold cache and a menu of 500 drinks, by turns with floor (d). run.mjs measures one menu page
+// only.
 //   node pages.mjs --app http://127.0.0.1:3000 [--beside http://127.0.0.1:3001] [--large '#/pages/shopDetail/shopDetail?id=15'] [--runs 5] [--json out.json] [--max 'homeUsable=1.12,...']
-// homeReady: first frame with the home page's first real card (data-testid home-ready). homeUsable: the repeated touch of `usable`, on that card, until another
-// page's address is there. Both are divided by the floor's own `ready` and `usable`. The large menu: three flings of 6000 px down, CPU slowed, network not; the
-// floor scrolls its 60 drinks as in run.mjs.
+// homeReady is the time of the first frame with the home page's first real card (data-testid home-ready). homeUsable
+// is the time until repeated touches of that card, as for `usable`, have led to another page's address. Both are
+// divided by the floor's own `ready` and `usable`. The large menu is scrolled by three flings of 6000 px down, with
+// the CPU slowed and the network not. The floor scrolls its 60 drinks as in run.mjs.
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { median, open, scroll, settle, sleep, touch } from './measure.mjs'
@@ -15,7 +17,10 @@ const floor = floors.find(t => t.name === 'mobx')
 const at = (path, name = 'app') => ({ name, proxy: opt[name].replace(/\/$/, ''), path })
 const HOME = '[data-testid="home-ready"]'; const OPEN = '[data-testid="spec-open"]'
 
-/** Touches `target` every 250 ms from when it is on screen until `done` holds; both moments in ms since the navigation. */
+/**
+ * Touches `target` every 250 ms from when it is on screen until `done` holds. Returns both moments in ms since the
+ * navigation.
+ */
 async function impatient (t, target, done) {
   const s = await open(t)
   try {

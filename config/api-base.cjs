@@ -9,8 +9,8 @@ const baseOfTests = 'http://127.0.0.1:3000';
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Checks TARO_APP_API_BASE for a mini-program. Returns the fault in one line, undefined if there is none. Hosts refuse
- * calls without HTTPS; plain HTTP is for a server on the developer's own machine.
+ * Checks TARO_APP_API_BASE for a mini-program. Returns the fault in one line, or undefined if there is none. Hosts
+ * refuse calls without HTTPS, so plain HTTP is only for a server on the developer's own machine.
  * @param {string | undefined} base
  * @returns {string | undefined}
  */

@@ -1,4 +1,4 @@
-/** What is wrong with TARO_APP_API_BASE for a mini-program, in one line; undefined if nothing is. */
+/** Says in one line what is wrong with TARO_APP_API_BASE for a mini-program. Returns undefined if nothing is. */
 export function apiBaseFault(base: string | undefined): string | undefined;
-/** Where the mini-programs of tests look for the API. */
+/** The API address of the mini-programs that tests build. */
 export const baseOfTests: string;

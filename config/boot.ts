@@ -17,7 +17,10 @@ export function shell(root: string): { html: string; style: string } {
   return { html: shellHtml, style: shellStyle() };
 }
 
-/** The inline script of the page, with the folder of the texts: the modules of `src/boot`, bundled and minified as ES5. */
+/**
+ * The inline script of the page, with the folder of the texts. It is the modules of `src/boot`, bundled and minified
+ * as ES5.
+ */
 export function bootScript(root: string, textsFolder: string): string {
   const source = bundleSource({
     root,

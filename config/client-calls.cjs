@@ -1,5 +1,5 @@
-// A loader for `src/contract/*.calls.ts`: leaves out what only the server reads of a call, because the first load has
-// the calls of all pages.
+// A loader for `src/contract/*.calls.ts`. It leaves out the parts of a call that only the server reads, because the
+// first load has the calls of all pages.
 const servers = /\s*\b(?:errors: \[[^\]]*\]|extension: true|perMinute: \d+),?/g;
 
 module.exports = function clientCalls(source) {

@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { H5Chain, Webpack } from './h5-types';
 
 interface Replacement {
-  /** Matches the import as written. */
+  /** Matches the text of the import as it is written. */
   request: RegExp;
   /** Matches the folder of the importing module. */
   from: RegExp;
-  /** Our replacement, below `src/platform/h5`. */
+  /** Path of our replacement, below `src/platform/h5`. */
   to: string;
 }
 
@@ -15,8 +15,8 @@ const api = /@tarojs[\\/]taro-h5[\\/]dist/;
 const runtime = /@tarojs[\\/]runtime[\\/]dist/;
 
 /**
- * Modules of Taro's H5 runtime that the app does not use or hardly uses. Ours export the same names and save 30 KB of
- * the first load (see `src/platform/h5/README.md`).
+ * Modules of Taro's H5 runtime that the app does not use or hardly uses. Our replacements export the same names and
+ * save 30 KB of the first load (see `src/platform/h5/README.md`).
  */
 const replacements: Replacement[] = [
   { request: /taro-h5\/dist\/api\/taro$/, from: /@tarojs[\\/]plugin-platform-h5/, to: 'stand-ins/taro.ts' },
@@ -26,7 +26,8 @@ const replacements: Replacement[] = [
   { request: /^\.\.?\/perf\.js$/, from: runtime, to: 'stand-ins/perf.ts' },
   { request: /^@tarojs\/components\/global\.css$/, from: /[\\/]src$/, to: 'stand-ins/nothing.ts' },
   { request: /taro-components\.css$/, from: /@tarojs[\\/]plugin-platform-h5/, to: 'stand-ins/nothing.ts' },
-  // Two Stencil elements that the bootstrap (the app config, through Taro's loader) and the router import statically.
+  // The router imports two Stencil elements statically, and so does the bootstrap, which Taro's loader makes of the
+  // app config.
   { request: /^@tarojs\/components\/dist\/components$/, from: /[\\/]src$/, to: 'stand-ins/stencil-none.ts' },
   { request: /^@tarojs\/components\/dist\/components$/, from: router, to: 'stand-ins/stencil-none.ts' },
   { request: /^\.\/(tabbar|navigationBar)\.js$/, from: router, to: 'stand-ins/bars.ts' },

@@ -11,7 +11,10 @@ import { sassLoaderOption } from './sass';
 import { shortenCalls } from './shorten-calls';
 import { readTexts } from './texts';
 
-/** Packages with syntax above the browserslist go through babel. These break there, or are ES5 already. */
+/**
+ * Packages with newer syntax than the browserslist allows go through babel. These packages do not, because babel
+ * breaks them or they are ES5 already.
+ */
 const asShipped =
   /node_modules[\\/](@babel|core-js|style-loader|css-loader|react|react-dom|scheduler|mobx|mobx-react-lite|webpack|html-webpack-plugin)[\\/]/;
 export const toCompile = (file: string): boolean => /node_modules/.test(file) && !asShipped.test(file);
@@ -27,7 +30,7 @@ function aliasLightComponents(chain: H5Chain, root: string): void {
     .merge({ sideEffects: false });
 }
 
-/** `enforce` puts it after Taro's loader and before babel. */
+/** Shortens the table of pages. `enforce` puts the loader after Taro's loader and before babel. */
 function shortenRoutes(chain: H5Chain, root: string): void {
   chain.module
     .rule('shortRoutes')
@@ -63,10 +66,10 @@ interface Graph {
   chunkGraph: { getModuleChunksIterable(module: Module): Iterable<Chunk> };
 }
 
-/** Requests of the pages that a first visit opens. */
+/** The imports of the pages that a first visit opens, as Taro writes them. */
 const firstPages = ['./index/index.tsx', './shopDetail/shopDetail.tsx'];
 
-/** How many of them use a module. */
+/** The number of pages of a first visit that use a module. */
 function firstPagesWith(module: Module, graph: Graph['chunkGraph']): number {
   const requests = [...graph.getModuleChunksIterable(module)].flatMap(({ groupsIterable }) =>
     [...groupsIterable].flatMap(({ origins }) => origins.map(({ request }) => request ?? '')),
@@ -98,8 +101,9 @@ function splitForTheFirstLoad(chain: H5Chain): void {
           priority: 10,
           enforce: true,
         },
-        // Modules that both pages of a first visit use, and that are not in the app's own script. What only one of the
-        // two uses is in its own file, so that neither loads anything for a page that is added.
+        // Modules that both pages of a first visit use, and that are not in the app's own script. A module that only
+        // one of the two uses is in that page's own file, so that neither page loads anything for a page that is
+        // added.
         common: {
           chunks: 'async',
           name: 'common',
@@ -145,7 +149,7 @@ function splitForTheFirstLoad(chain: H5Chain): void {
 }
 
 /**
- * For `npm run dev`: files are also written to disk, so that the API server can serve them; API calls are proxied to
+ * For `npm run dev`. Files are also written to disk, so that the API server can serve them. API calls are proxied to
  * that server.
  */
 const devServer: H5Config['devServer'] = {
@@ -171,7 +175,9 @@ const leastRootSize = 20;
  */
 const maxRootSize = (430 * rootSize) / designWidth;
 
-/** Sets the root font size by the shorter side of the screen. Does what Taro's own script does, in half the bytes. */
+/**
+ * Sets the root font size by the shorter side of the screen. It does what Taro's own script does, in half the bytes.
+ */
 const rootSizeScript = `!function(e,f){addEventListener("resize",f=function(){var r=e.getBoundingClientRect(),w=r.width,h=r.height;e.style.fontSize=Math.max(${leastRootSize},Math.min(${maxRootSize},${rootSize}*Math.min(w||h,h||w)/${designWidth}))+"px"}),f()}(document.documentElement);`;
 
 export function h5(root: string, version: string): H5Config {
@@ -180,7 +186,8 @@ export function h5(root: string, version: string): H5Config {
   const { folder, textsOf } = readTexts(root);
   const texts = production ? folder : 'texts';
   const hash = production ? '.[contenthash:8]' : '';
-  // The name is equal for script and stylesheet, and short, because the first load has the names of all chunks, twice.
+  // The name is the same for script and stylesheet, and short, because the first load has the names of all chunks
+  // twice.
   const chunkHash = production ? '.[chunkhash:6]' : '';
   return {
     publicPath: './',
@@ -189,7 +196,7 @@ export function h5(root: string, version: string): H5Config {
     compile: { include: [toCompile] },
     output: { filename: `js/[name]${hash}.js`, chunkFilename: `chunk/[name]${chunkHash}.js` },
     sassLoaderOption,
-    // A drawing that only some pages show is a separate file. Inlined, it would be part of the first load.
+    // A drawing that only some pages show is a separate file. If it were inlined, it would be part of the first load.
     imageUrlLoaderOption: { limit: 500 },
     miniCssExtractPluginOption: {
       ignoreOrder: true,
@@ -222,7 +229,8 @@ export function h5(root: string, version: string): H5Config {
       chain.plugin('emitTexts').use(EmitTexts, [root, texts]);
       chain.plugin('textsFolder').use(webpack.DefinePlugin, [{ 'process.env.KEDAI_TEXTS': JSON.stringify(texts) }]);
       if (!production) return;
-      // The packages' own minified builds. Their private names are shortened, which a minifier may not do from outside.
+      // These are the packages' own minified builds. Their private names are shortened, which a minifier may not do
+      // from outside.
       chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'));
       splitForTheFirstLoad(chain);
       chain.plugin('noEval').use(NoEval);

@@ -1,8 +1,8 @@
-// A loader for the pages of mini-programs. It adds the texts of a page, in every language, to the page's module, so that
-// the build puts them into the package of the page; `common` is added to the app. A page of the main package gets only
-// what the pages there use of an area (`?main`), unless a page with all of it was there before. Where a page is drawn at another path
-// than its own (`drawnPath` of `src/platform/routes.ts`), its module is requested a second time for that path, with
-// `?page`; at its own path it is replaced by a redirect.
+// A loader for the pages of mini-programs. It adds the texts of a page, in every language, to the page's module, so
+// that the build puts them into the package of the page. `common` is added to the app. A page of the main package gets
+// only those texts of an area that pages of the main package use (`?main`), unless a page with the whole area was
+// there before. If a page is drawn at another path than its own (`drawnPath` of `src/platform/routes.ts`), its module
+// is requested a second time for that path, with `?page`. At its own path it is replaced by a redirect.
 const path = require('node:path');
 
 module.exports = function completePage(source) {

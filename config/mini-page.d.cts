@@ -5,7 +5,7 @@ interface LoaderContext {
     root: string;
     languages: readonly string[];
     allTextsOf(page: string): string[];
-    /** Name of the route by the path of its redirect. */
+    /** Names of routes by the path of their redirect. */
     redirects: Readonly<Record<string, string>>;
     /** Paths of the pages of the main package. */
     mainPages: readonly string[];

@@ -1,4 +1,5 @@
-// A loader for `src/i18n/<language>/<area>.ts?main`: the texts of the area that pages of the main package use.
+// A loader for `src/i18n/<language>/<area>.ts?main`. The module has only the texts of the area that pages of the main
+// package use.
 const path = require('node:path');
 
 module.exports = function mainTexts() {

@@ -19,7 +19,9 @@ type Webpack = Parameters<ChainHook>[1];
 /** ECMAScript version that old base libraries and webviews support. A test checks the bundles for it. */
 const syntax = 2017;
 
-/** Taro's default disables most of the minifier, for engines older than those that the app supports. */
+/**
+ * Enables the whole minifier. Taro's default disables most of it, for engines older than those that the app supports.
+ */
 function minifyFully(chain: MiniChain): void {
   chain.optimization.minimizer('terserPlugin').tap(([options]) => [
     {
@@ -30,9 +32,9 @@ function minifyFully(chain: MiniChain): void {
 }
 
 /**
- * Alipay hides `globalThis` from modules, and weapp's old base libraries lack it. MobX reads it without a check, which
- * would stop every page. MobX stores a few fields there. Where the name is missing they go on the platform's API
- * object, which all modules share and webpack's runtime uses as well.
+ * Replaces `globalThis`. Alipay hides it from modules, and weapp's old base libraries lack it. MobX reads it without a
+ * check, which would stop every page, and stores a few fields on it. Where it is missing, the fields go on the
+ * platform's API object, which all modules share and webpack's runtime uses as well.
  */
 function guardGlobal(chain: MiniChain, webpack: Webpack): void {
   const shared = `(typeof globalThis === 'object' ? globalThis : ${chain.output.get('globalObject')})`;
@@ -40,7 +42,8 @@ function guardGlobal(chain: MiniChain, webpack: Webpack): void {
 }
 
 /**
- * Taro's default makes webpack write ES5 around modules, with a function and a return for each export: 10 KB in all.
+ * Shortens the code that webpack writes around modules. Taro's default makes it ES5, with a function and a return for
+ * each export, which is 10 KB in all.
  */
 function wrapShortly(chain: MiniChain): void {
   chain.output.merge({ environment: { arrowFunction: true, const: true } });
@@ -53,7 +56,10 @@ interface RoutesModule {
   packageOf(path: string): string | undefined;
 }
 
-/** Texts are put beside the pages that use them, instead of into the main package; redirects into the main package. */
+/**
+ * Puts texts beside the pages that use them, instead of into the main package, and puts redirects into the main
+ * package.
+ */
 function completePages(chain: MiniChain, root: string): void {
   const { routes, drawnPath, packageOf } = loadSource<RoutesModule>(root, 'platform/routes.ts');
   const redirected = Object.entries(routes).filter(([, route]) => drawnPath(route) !== route.path);
@@ -82,9 +88,12 @@ function completePages(chain: MiniChain, root: string): void {
   }
 }
 
-/** Bytes of a picture that is put into the code. A larger one is a file of the main package. */
+/** The most bytes of a picture that is put into the code. A larger one is a file of the main package. */
 const inlineMax = 2048;
-/** Drawings that only pages of a sub-package show. In the code they are part of it, however large. */
+/**
+ * Drawings that only pages of a sub-package show. They are put into the code of the sub-package, however large they
+ * are.
+ */
 const drawingsOfSubPackages = ['login.svg'];
 
 function inlineDrawings(chain: MiniChain): void {
@@ -116,7 +125,8 @@ export function mini(root: string): MiniConfig {
       if (process.env.NODE_ENV !== 'production') return;
       chain.plugin('lowerSyntax').use(LowerSyntax, [`es${syntax}`]);
       if (process.env.TARO_ENV === 'weapp') chain.plugin('trimTemplate').use(TrimTemplate);
-      // The package's own minified build. Its private names are shortened, which a minifier may not do from outside.
+      // This is the package's own minified build. Its private names are shortened, which a minifier may not do from
+      // outside.
       chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'));
       wrapShortly(chain);
       minifyFully(chain);

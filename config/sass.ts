@@ -1,4 +1,7 @@
-/** Silences the warnings of taro-ui's stylesheets, which are written for an older Sass. Warnings of ours are shown. */
+/**
+ * Silences the warnings of taro-ui's stylesheets, which are written for an older Sass. Warnings of our own stylesheets
+ * are shown.
+ */
 export const sassLoaderOption = {
   sassOptions: {
     quietDeps: true,

@@ -1,6 +1,6 @@
-// A loader for H5, after Taro's for the app: shortens the app's table of pages. Taro writes each path three times and a
-// function for each page, which every first visit would load. Instead the paths come from `src/platform/routes.ts`, and
-// one `import()` finds the module of a page by its path.
+// A loader for H5, which runs after Taro's loader for the app. It shortens the app's table of pages. Taro writes each
+// path three times and a function for each page, which every first visit would load. Instead the paths come from
+// `src/platform/routes.ts`, and one `import()` finds the module of a page by its path.
 
 function replaceOnce(source, pattern, by) {
   if (!pattern.test(source)) throw new Error(`Taro's loader writes other code than expected: ${pattern} is missing`);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { H5Chain } from './h5-types';
 
-/** Leaves out of the calls what only the server reads. `enforce` puts it before the loaders that compile. */
+/** Leaves out the parts of calls that only the server reads. `enforce` puts the loader before those that compile. */
 export function shortenCalls(chain: Pick<H5Chain, 'module'>, root: string): void {
   chain.module
     .rule('clientCalls')

@@ -23,7 +23,7 @@ function filesOf(base: string): string[] {
   return endings.map((ending) => `${base}${ending}`).filter((file) => fs.existsSync(file));
 }
 
-/** Whether the text is looked up only if its area is loaded: `i18n.find(…)`. */
+/** Whether the text is looked up only if its area is loaded, as `i18n.find(…)` does. */
 const isOptional = (node: ts.Node): boolean =>
   ts.isCallExpression(node.parent) && /\bfind$/.test(node.parent.expression.getText());
 
@@ -48,7 +48,7 @@ function needsIn(node: ts.Node): string[] {
     : [];
 }
 
-/** Keys that a literal is, or may become. */
+/** The keys of texts that a literal is or may become. */
 function keysIn(node: ts.Node, areaOf: Source['areaOf']): string[] {
   if (ts.isStringLiteralLike(node)) return areaOf.has(node.text) ? [node.text] : [];
   if (!ts.isTemplateExpression(node) || !node.head.text.includes('.') || isOptional(node)) return [];
@@ -72,7 +72,7 @@ function read(file: string, { root, areaOf }: Source): Module {
 
 export interface Modules {
   of(file: string): Module;
-  /** All modules that the one at a path below `src` imports at run time, and itself; without the catalogues. */
+  /** The module at a path below `src`, and all modules that it imports at run time, without the catalogues. */
   reached(entry: string): Set<string>;
 }
 

@@ -4,22 +4,22 @@ import path from 'node:path';
 import { loadSource } from './load-source';
 import { modulesOf } from './text-keys';
 
-/** What the build knows of texts: the areas of each page, and the catalogues by language and area. */
+/** What the build knows about texts: the areas of each page, and the catalogues by language and area. */
 export interface Texts {
   languages: string[];
-  /** Areas of the page with a module, `common` included; empty if it is no page. */
+  /** Areas of the texts of the page with a module, `common` included. It is empty if the module is no page. */
   textsOf(page: string): string[];
-  /** The same, with the areas that parts of the page load later. */
+  /** The areas of `textsOf`, with those that parts of the page load later. */
   allTextsOf(page: string): string[];
-  /** JSON by file name: `id.order.json`. */
+  /** The catalogues as JSON, by file name such as `id.order.json`. */
   files: Record<string, string>;
-  /** Folder of these files on H5. Its name changes with any of them, so none of them needs a table of names. */
+  /** Folder of these files on H5. Its name changes if any of them does, so the names of the files need no hashes. */
   folder: string;
 }
 
 /**
- * The texts that the pages of the main package of mini-programs use, as JSON by file name. Areas that pages of
- * sub-packages use too would otherwise be in the main package as a whole.
+ * The texts that the pages of the main package of mini-programs use, as JSON by file name. Without this choice areas
+ * that pages of sub-packages use as well would be in the main package as a whole.
  */
 export function mainTexts(root: string, { files }: Texts): Texts['files'] {
   const { routes, drawnPath, packageOf } = loadSource<RoutesModule>(root, 'platform/routes.ts');

@@ -1,7 +1,7 @@
 // Creates a member with one order in the demo chain, for the calls of the benchmark that need a token.
 const mobile = '81255500199';
 
-/** Posts to a full URL. */
+/** Posts to a full URL and returns the `data` of the answer. */
 async function call(address, body, headers = {}) {
   const answer = await fetch(address, {
     method: 'POST',

@@ -21,7 +21,7 @@ import { parseArgs } from 'node:util';
 import { memberWithOrder } from './bench-member.mjs';
 import { build } from './build.mjs';
 
-// Not imported: tsx gives a CommonJS module the right folder only if it is required.
+// This is not imported, because tsx gives a CommonJS module the right folder only if it is required.
 const { installedChrome, packedChrome } = createRequire(import.meta.url)('../test/harness/chrome.ts');
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -40,7 +40,10 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Limits: ratio to the floor, amount (<), or milliseconds above the floor (+). Ratios vary by 0.07 between runs. */
+/**
+ * Limits of the menu page: a ratio to the floor (=), an amount (<), or milliseconds above the floor (+). Ratios vary
+ * by 0.07 between runs.
+ */
 const menuLimits =
   'ready=0.8,usable=1.12,fcp=0.45,again=0.65,jsKB<115,heapMB=1.6,tap:sheet+34,tap:addcart+34,tap:category+34,cls<0.02,scrollJankMs+50,scrollBlankPct<1';
 
@@ -50,7 +53,7 @@ const largeLimits = 'largeJankAbove=50,largeBlankPct=1';
 const engines = ['pglite', 'postgres'];
 const largeMenu = '#/pages/shopDetail/shopDetail?id=15';
 
-/** CPU cost of API calls: a name to print, path, body, and the maximum ratio per request. */
+/** API calls whose CPU cost is measured, with a name to print, path, body, and the maximum ratio per request. */
 const calls = [
   { name: 'menu', path: '/api/Usershop/shopgoods', body: { shop_id: 1 }, max: 1 },
   { name: 'shop list', path: '/api/usershop/shoplist', body: {}, max: 1 },
@@ -116,7 +119,7 @@ async function until(url, child) {
   throw new Error('the server did not start within a minute');
 }
 
-/** Starts the built server of a checkout on a data folder, which is removed with it. */
+/** Starts the built server of a checkout on a data folder, which is removed when the server stops. */
 async function launch(data, more = {}, { folder = root, h5 = path.join(dist, 'h5') } = {}) {
   const port = await freePort();
   const env = { ...process.env, KEDAI_STATIC: h5, PORT: String(port), KEDAI_DATA: data, ...more };
@@ -194,7 +197,7 @@ const readJson = (name) => {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
 };
 
-/** Measures each call in turn with bare Fastify that answers the same bytes. */
+/** Measures each call by turns with bare Fastify, which answers the same bytes. */
 async function cpu(server) {
   const all = [...calls, ...memberCalls(await memberWithOrder(server.url, server.output))];
   return all.map(({ name, path: address, body, max, token }) => {
@@ -255,7 +258,7 @@ function writeLatest(pages, measured, started) {
   console.log(`\nwritten to ${path.relative(root, path.join(bench, 'latest.json'))}`);
 }
 
-/** What a page of the app costs a customer, and a call the server. */
+/** Measures what a page of the app costs a customer, and what a call costs the server. */
 async function measureApp() {
   const server = options.url ? { url: options.url, stop: async () => {} } : await startServer();
   let beside;
@@ -270,7 +273,7 @@ async function measureApp() {
   }
 }
 
-/** What does not depend on pages. */
+/** Measures what does not depend on pages. */
 async function measureRest() {
   let bad = serverTool('CPU of an order, beside its bare statements', 'add', { max: 2.5 });
   bad += serverTool('Upkeep of the embedded database, with 200,000 orders', 'upkeep', { max: 250 });

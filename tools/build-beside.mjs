@@ -1,4 +1,4 @@
-// Builds in child processes, so that this process can handle signals, and several targets at once.
+// Builds in child processes, so that this process can handle signals, and can build several targets at once.
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,12 +6,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const isWindows = process.platform === 'win32';
-/** 128 plus the number of SIGTERM. */
+/** Exit code of a process that SIGTERM ended: 128 plus the number of the signal. */
 export const TERMINATED = 143;
-/** Each build keeps one processor busy for most of its time. One more leaves none idle while the last one runs. */
+/**
+ * Number of builds at once. Each build keeps one processor busy for most of its time. One more than the processors
+ * leaves none idle while the last build runs.
+ */
 const AT_ONCE = os.cpus().length + 1;
 
-/** The child and its children end with this process, however it ends. */
+/** Builds a target in a child, which ends with this process, however it ends. Its own children end as well. */
 function build(target, flags) {
   const child = spawn(process.execPath, [path.join(root, 'tools', 'build.mjs'), target, ...flags], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -22,7 +25,7 @@ function build(target, flags) {
       if (isWindows) child.kill();
       else process.kill(-child.pid, 'SIGTERM');
     } catch {
-      // It has already ended.
+      // The child has already ended.
     }
   };
   const leave = () => process.exit(TERMINATED);

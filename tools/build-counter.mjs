@@ -1,4 +1,5 @@
-// Bundles the counter's app: scripts and one style sheet, with hashes in their names, and a page. The server serves them.
+// Bundles the counter's app into scripts and one style sheet, with hashes in their names, and a page. The server
+// serves them.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -25,10 +26,10 @@ export const counterInputs = [
   'tools/build-counter.mjs',
 ];
 
-/** Marks of the shop's state in its bar, which is dark in both themes. */
+/** Colours of the marks of the shop's state in its bar, which is dark in both themes. */
 const pills = { 'pill-on': '#5CC39A', 'on-pill-on': '#0B2A1E', 'pill-off': '#FF8A7A', 'on-pill-off': '#2A0F0B' };
 
-/** The colours of the app as variables: light, dark by the device, dark by choice. */
+/** The colours of the app as variables, for light, for dark by the device, and for dark by choice. */
 function colourRules(esbuild) {
   const { outputFiles } = esbuild.buildSync({
     entryPoints: [path.join(root, 'src/ui/tokens.ts')],
@@ -58,11 +59,11 @@ function writeCompressed(name, bytes) {
   fs.writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, { level: zlib.constants.Z_BEST_COMPRESSION }));
 }
 
-/** The first script, and those without which it does not run. */
+/** The first script, and the scripts without which it does not run. */
 function firstScripts(outputs) {
   const entry = Object.keys(outputs).find((file) => outputs[file].entryPoint === 'counter/main.tsx');
   const files = new Set([entry]);
-  // Goes on over what it adds.
+  // The loop goes on over the files that it adds.
   for (const file of files) {
     for (const { path: name, kind } of outputs[file].imports) if (kind === 'import-statement') files.add(name);
   }
@@ -70,7 +71,7 @@ function firstScripts(outputs) {
 }
 
 export function buildCounter() {
-  // Required only here: starting an existing build needs production packages only.
+  // This is required only here, because starting an existing build needs production packages only.
   const esbuild = createRequire(import.meta.url)('esbuild');
   fs.rmSync(out, { recursive: true, force: true });
   fs.mkdirSync(out, { recursive: true });
@@ -102,12 +103,13 @@ export function buildCounter() {
     format: 'esm',
     jsx: 'automatic',
     target: 'es2019',
-    // Browsers of that year have it.
+    // Browsers with ES2019 have dynamic imports already.
     supported: { 'dynamic-import': true },
-    // The app's modules for browsers are taken.
+    // The variants of the app's modules for browsers are used.
     resolveExtensions: ['.h5.ts', '.tsx', '.ts', '.js'],
     define: { 'process.env.NODE_ENV': '"production"' },
-    // The package's own minified build. Its private names are shortened, which a minifier may not do from outside.
+    // This is the package's own minified build. Its private names are shortened, which a minifier may not do from
+    // outside.
     alias: { mobx: path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js') },
     tsconfig: path.join(root, 'tsconfig.json'),
     logLevel: 'warning',
@@ -121,7 +123,7 @@ export function buildCounter() {
     .readFileSync(path.join(root, 'counter/index.html'), 'utf8')
     .replace('%STYLE%', nameOf(style.path))
     .replace('%SCRIPT%', nameOf(entry))
-    // Without these lines a browser would learn of them only from the first script.
+    // Without these lines a browser would learn of these scripts only from the first one.
     .replace(
       '%IMPORTED%',
       imported.map((file) => `<link rel="modulepreload" href="/counter/${nameOf(file)}">`).join(''),

@@ -10,7 +10,7 @@ import { buildCounter, counterInputs } from './build-counter.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const out = path.join(root, 'dist', 'server');
-/** Each is one program. Shared code is contained in each. */
+/** The programs of the server. Each contains the shared code. */
 const programs = [
   'server/src/main.ts',
   'server/src/db/embedded/engine-worker.ts',
@@ -18,8 +18,8 @@ const programs = [
   'server/tools/prove-target.ts',
 ];
 /**
- * Packages with WebAssembly, machine code or data stay in node_modules. pg-native is an option that we do not use; tsx is
- * only for running sources.
+ * Packages with WebAssembly, machine code or data, which stay in node_modules. pg-native is an option that we do not
+ * use, and tsx is only for running sources.
  */
 const external = [
   '@electric-sql/pglite',
@@ -47,7 +47,7 @@ export const serverInputs = [
 ];
 
 function bundle() {
-  // Required only here: starting an existing build needs production packages only.
+  // This is required only here, because starting an existing build needs production packages only.
   const { buildSync } = createRequire(import.meta.url)('esbuild');
   buildSync({
     absWorkingDir: root,
@@ -70,7 +70,7 @@ function bundle() {
   fs.cpSync(path.join(root, 'server', 'src', migrations), path.join(out, 'migrations'), { recursive: true });
 }
 
-/** Copies the demo data's pictures, each SVG with the compressed copies that `@fastify/static` looks for. */
+/** Copies the demo data's pictures. Each SVG gets the compressed copies that `@fastify/static` looks for. */
 function copyPictures(dir) {
   fs.rmSync(dir, { recursive: true, force: true });
   fs.cpSync(path.join(root, 'server', 'static'), dir, { recursive: true });
@@ -83,7 +83,10 @@ function copyPictures(dir) {
   }
 }
 
-/** Makes the database that first starts copy, unless a current one exists, in a child that ends with this process. */
+/**
+ * Makes the database that first starts copy, unless a current one exists. It is made in a child that ends with this
+ * process.
+ */
 export function prepareDatabase(dir) {
   const made = spawnSync(
     process.execPath,

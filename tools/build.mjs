@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // node tools/build.mjs <target>… [--if-stale] [--for-tests], or all
 //
-// Builds targets for production; with --if-stale only those whose sources have changed since their last build.
-// --for-tests: mini-programs need no API address, and a build with another address is kept, so that a run of the tests
-// does not replace a build made for upload.
+// Builds targets for production. With --if-stale it builds only those whose sources have changed since their last
+// build. With --for-tests mini-programs need no API address, and a build with another address is kept, so that a run
+// of the tests does not replace a build made for upload.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -16,9 +16,9 @@ import { buildServer, serverInputs } from './build-server.mjs';
 const { apiBaseFault, baseOfTests } = apiBase;
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-/** Tests run the first two; the others are only built. */
+/** Targets of mini-programs. Tests run the first two, and the others are only built. */
 const miniTargets = ['weapp', 'alipay', 'tt', 'swan', 'qq', 'jd'];
-/** The build of the server contains that of the counter. */
+/** All targets. The build of the server contains that of the counter. */
 const targets = ['h5', ...miniTargets, 'counter', 'server'];
 const ownInputs = { counter: counterInputs, server: serverInputs };
 /** Files that a build of the app depends on. A change in any of them makes the build stale. */
@@ -83,7 +83,7 @@ function baseOf(target, forTests) {
   return base;
 }
 
-/** Whether the last build is of these sources and this address; if no address is given, of any. */
+/** Whether the last build is of these sources and this address, or of any address if none is given. */
 function isFresh(stamp, { current, base }) {
   if (!fs.existsSync(stamp)) return false;
   const [sources, builtWith = ''] = fs.readFileSync(stamp, 'utf8').split(' ');
@@ -126,7 +126,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const ifStale = flags.includes('--if-stale');
   const forTests = flags.includes('--for-tests');
   try {
-    // Checks all of them before the first is built.
+    // All addresses are checked before the first target is built.
     for (const target of named) baseOf(target, forTests);
     for (const target of named) build(target, { ifStale, forTests });
   } catch (error) {

@@ -26,15 +26,15 @@ const byTests = (code, output) => {
   return { ...counted(code, { passed, failed }), flaky: Number(flaky) };
 };
 
-/** A step with a bad exit code has failed, whatever it counted. */
+/** The counts of a step. A step with a bad exit code has failed, whatever it counted. */
 const counted = (code, { passed, failed }) => ({
   passed: Number(passed),
   failed: code !== 0 && Number(failed) === 0 ? 1 : Number(failed),
 });
 
 /**
- * Each uses one processor for most of its time, so two run at once. The forecast builds a copy of its own; the other
- * checks measure these builds.
+ * Builds run in two rows at once, because each uses one processor for most of its time. The forecast of capacity
+ * builds a copy of its own. The other checks measure these builds.
  */
 const builds = [
   [

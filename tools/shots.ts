@@ -2,8 +2,9 @@
 //                   --compare FOLDER]
 //
 // Takes pictures of every screen and sheet during a real order on the real server, and of every component of the
-// gallery: test/out/shots. Clocks stand still and numbers do not change, so two runs on one commit give the same
-// pictures. With `--compare` it then compares them with those of an earlier run, and fails if one differs.
+// gallery, and writes them to test/out/shots. Clocks stand still and numbers do not change, so two runs on one commit
+// give the same pictures. With `--compare` it then compares them with the pictures of an earlier run, and fails if one
+// differs.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
     const build = [path.join(root, 'tools/build.mjs'), 'h5', 'server', '--if-stale'];
     if (spawnSync(process.execPath, build, { stdio: 'inherit' }).status !== 0) process.exit(1);
   }
-  // Jest's global setup does this for tests.
+  // Jest's global setup makes this folder for tests.
   const runDir = newRunDir();
   process.env[RUN_DIR] = runDir;
   process.on('exit', () => endRun(runDir));

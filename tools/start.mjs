@@ -20,8 +20,8 @@ function isAlive(pid) {
 }
 
 /**
- * Ends with the parent process. npm runs this in a shell that ends at SIGTERM without passing it on, so the server
- * would stay. Started by hand or with nohup it has no such parent and stays.
+ * Ends this process with its parent process. npm runs it in a shell that ends at SIGTERM without passing the signal
+ * on, so the server would stay. If it is started by hand or with nohup, it has no such parent and stays.
  */
 function leaveWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return;
@@ -30,7 +30,7 @@ function leaveWithNpm() {
     // On Windows a process keeps its parent id after the parent has ended.
     if (process.ppid === parent && (!isWindows || isAlive(parent))) return;
     clearInterval(watch);
-    // Acts as if the signal had arrived, on every system. Before the server runs there is no listener for it.
+    // This acts as if the signal had arrived, on every system. Before the server runs, nothing listens for the signal.
     if (!process.emit('SIGTERM')) process.exit(TERMINATED);
   }, PARENT_MS);
   watch.unref();
@@ -39,5 +39,5 @@ function leaveWithNpm() {
 leaveWithNpm();
 await buildBeside(['h5', 'server'].filter(isStale));
 process.setSourceMapsEnabled(true);
-// Runs in this process, so that a signal to it reaches the server.
+// The server runs in this process, so that a signal to the process reaches it.
 createRequire(import.meta.url)(path.join(root, 'dist', 'server', 'main.cjs'));

@@ -1,11 +1,12 @@
-// What one or two runs of jest have shown: the second repeats browser files that failed in the first.
+// The results of one or two runs of jest. The second run repeats browser files that failed in the first.
 import path from 'node:path';
 
-/** Files named as the slowest ones. */
+/** Number of files that are named as the slowest ones. */
 const SLOWEST = 20;
 
 /**
- * A file's tests in the JSON that jest writes. A file that could not be run has no tests and counts as one that failed.
+ * The results of the test files, from the JSON that jest writes. A file that could not be run has no tests, and counts
+ * as one that failed.
  * @returns {{ file: string, seconds: number, passed: number, failed: number, skipped: number }[]}
  */
 export function filesOf(json, root) {
@@ -24,7 +25,7 @@ export function filesOf(json, root) {
 
 export const failedIn = (files) => files.filter(({ failed }) => failed > 0).map(({ file }) => file);
 
-/** The files as they count: those that were repeated by their second try. */
+/** The results that count. For files that were repeated, it is the second one. */
 export const afterRetry = (first, second) => first.map((one) => second.find(({ file }) => file === one.file) ?? one);
 
 export function slowestLines(files) {

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-// npm test runs the fast suite, npm run test:slow (--slow) the slow one. Builds what the tests run if it is missing or
-// stale, prepares the browser, then runs jest. Further arguments are passed to jest; npm test then runs those tests that
-// they name, whichever suite they belong to, and makes only their builds.
+// npm test runs the fast suite, and npm run test:slow (--slow) the slow one. Builds what the tests run if it is
+// missing or stale, prepares the browser, and then runs jest. Further arguments are passed to jest. npm test then runs
+// those tests that they name, whichever suite they belong to, and makes only their builds.
 //
-// A file that opens a browser and fails is run once more, unless KEDAI_TEST_RETRY=0: whole, by another run of jest with a
-// server and databases of its own. If it passes then, it is named as flaky. The last line counts the tests.
+// A file that opens a browser and fails is run once more, unless KEDAI_TEST_RETRY=0. The whole file is then run by
+// another run of jest, with a server and databases of its own. If it passes then, it is named as flaky. The last line
+// counts the tests.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -18,7 +19,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const jest = path.join('node_modules', 'jest', 'bin', 'jest.js');
 const isSlow = process.argv[2] === '--slow';
 const args = process.argv.slice(isSlow ? 3 : 2);
-/** Whether this is a whole suite. */
+/** Whether this run is of a whole suite. */
 const isWhole = args.length === 0;
 const suite = isSlow ? 'slow' : isWhole ? 'fast' : '';
 
@@ -34,7 +35,7 @@ const needs = {
   'test/walk/': ['h5', 'server'],
   'test/webkit/': ['h5', 'server'],
 };
-/** The slowest build first. */
+/** The targets, with the slowest build first. */
 const targets = ['h5', 'weapp', 'alipay', 'server'];
 
 function node(nodeArgs, env, stdio = ['ignore', 'inherit', 'inherit']) {
@@ -46,7 +47,7 @@ function listed() {
   return stdout.split('\n').map((file) => path.relative(root, file.trim()).split(path.sep).join('/'));
 }
 
-/** Runs jest. There are no files if it was told to do something else than run tests, or broke. */
+/** Runs jest. There are no files if jest was told to do something else than run tests, or if it broke. */
 function run(env) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-results-'));
   const file = path.join(folder, 'results.json');
@@ -56,7 +57,9 @@ function run(env) {
   return { status, files };
 }
 
-/** Runs browser files that have failed once more. Returns their results and those that passed this time. */
+/**
+ * Runs browser files that have failed once more. Returns their results, and the names of those that passed this time.
+ */
 function repeat(files) {
   const failed = failedIn(files).filter(suites.opensBrowser);
   if (failed.length === 0 || process.env.KEDAI_TEST_RETRY === '0') return { files: [], flaky: [] };
@@ -73,7 +76,7 @@ const needed = new Set(
 // Checks of the tools read the builds of all targets.
 const isNeeded = (target) => needed.has(target) || (isWhole && isSlow);
 await buildBeside(targets.filter(isNeeded), ['--if-stale', '--for-tests']);
-// Unpacks the packed browser if none is installed, because two test files must not do that at once.
+// The packed browser is unpacked first, because two test files must not do that at once.
 if (files.some(suites.opensBrowser)) {
   const { status } = node(['--import', 'tsx', path.join('test', 'harness', 'chrome.ts')]);
   if (status !== 0) process.exit(status ?? 1);

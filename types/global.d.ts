@@ -1,6 +1,6 @@
 /// <reference types="@tarojs/taro" />
 declare module '*.scss';
-/** Taro ships no types of it. */
+/** Taro ships no types of this module. */
 declare module '@tarojs/plugin-framework-react/dist/runtime' {
   export const {
     useDidHide,
@@ -22,7 +22,7 @@ declare namespace NodeJS {
   interface ProcessEnv {
     TARO_ENV: 'h5' | 'weapp' | 'alipay';
     NODE_ENV: 'development' | 'production' | 'test';
-    /** Base URL of the API that the bundle was built for; empty on H5, which calls its own origin. */
+    /** Base URL of the API that the bundle was built for. It is empty on H5, which calls its own origin. */
     TARO_APP_API_BASE?: string;
   }
 }

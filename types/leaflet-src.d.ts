@@ -1,4 +1,4 @@
-// Modules of Leaflet's source: the build takes those that the map needs, which is half of the bundled library.
+// Modules of Leaflet's source. The build takes only those that the map needs, which is half of the bundled library.
 declare module 'leaflet/src/map/Map.js' {
   export { Map } from 'leaflet';
 }

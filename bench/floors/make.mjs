@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Builds floors/dist/{static,vanilla,react,mobx}: the same page and data, four ways. Also writes floors/menu.json.
+// Builds floors/dist/{static,vanilla,react,mobx}, which are the same page and data, made in four ways. Also writes
+// floors/menu.json.
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'

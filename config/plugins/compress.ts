@@ -7,8 +7,8 @@ import type { Compiler } from 'webpack';
 /** Files smaller than this, in bytes, are not compressed: the saving is about the size of a header. */
 const smallest = 200;
 /**
- * Smaller files, in bytes, are packed as one block. Several blocks never made one of them smaller by more than ten bytes,
- * and looking for them takes a second a file.
+ * Files smaller than this, in bytes, are packed as one block. Several blocks never made one of them smaller by more
+ * than ten bytes, and looking for blocks takes a second for each file.
  */
 const smallestSplit = 8000;
 const packable = /\.(js|css|html|json|svg|txt|webmanifest)$/;
@@ -28,10 +28,16 @@ function filesUnder(folder: string): string[] {
     );
 }
 
-/** Zopfli's default is 15, which takes twice as long and makes all files together 0.03 % smaller. */
+/**
+ * Number of Zopfli's iterations. Its default is 15, which takes twice as long and makes all files together 0.03 %
+ * smaller.
+ */
 const iterations = 5;
 
-/** Zopfli writes gzip's format a thirtieth smaller than gzip -9. It is slow, but runs only in the build. */
+/**
+ * Compresses a file. Zopfli writes gzip's format a thirtieth smaller than gzip -9. It is slow, but runs only in the
+ * build.
+ */
 async function pack(file: string): Promise<Omit<FileSize, 'path'>> {
   const content = fs.readFileSync(file);
   if (content.length < smallest) return { bytes: content.length, gzip: content.length, brotli: content.length };

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { type Compiler, sources } from 'webpack';
 import { readTexts } from '../texts';
 
-/** Writes each catalogue as a file of its own, and again when one changes. `folder`: where the app looks for them. */
+/**
+ * Writes each catalogue as a file of its own, and again when a catalogue changes. `folder` is where the app looks for
+ * them.
+ */
 export class EmitTexts {
   constructor(
     private readonly root: string,

@@ -10,7 +10,9 @@ type TextsOf = Texts['textsOf'];
 const nameOf = (request: string): string | undefined =>
   /^\.\/([\w/-]+)\.tsx$/.exec(request)?.[1] ?? /^menu-sheets$/.exec(request)?.[0];
 
-/** Chunks of a group besides the first load, as `Chunks` writes them. Script and stylesheet have the same hash. */
+/**
+ * Chunks of a group that are not in the first load, as `Chunks` writes them. Script and stylesheet have the same hash.
+ */
 function chunksIn(files: readonly string[]): string[] {
   const scripts = files.flatMap((file) => /^chunk\/(.+)\.js$/.exec(file)?.[1] ?? []);
   const styles = new Set(files.flatMap((file) => /^css\/(.+)\.css$/.exec(file)?.[1] ?? []));

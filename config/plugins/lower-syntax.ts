@@ -2,8 +2,8 @@ import { transformSync } from 'esbuild';
 import { type Compiler, sources } from 'webpack';
 
 /**
- * Lowers every script to one level of syntax, whatever its package ships: Babel processes only files that match its
- * rule, and some packages ship `.cjs`. Runs before the minifier.
+ * Lowers every script to one level of syntax, whatever its package ships. Babel processes only files that match its
+ * rule, and some packages ship `.cjs`. This runs before the minifier.
  */
 export class LowerSyntax {
   constructor(private readonly target: string) {}

@@ -25,8 +25,8 @@ function readable(root: Root): void {
 }
 
 /**
- * Removes from stylesheets what mini-programs cannot use. Their compilers refuse the selector `*`, which is replaced by
- * the list of elements; rules for a browser's document are dropped to save bytes.
+ * Removes from stylesheets what mini-programs cannot use. Their compilers refuse the selector `*`, which is replaced
+ * by the list of elements. Rules for a browser's document are dropped to save bytes.
  */
 export class MiniStyles {
   apply(compiler: Compiler): void {

@@ -1,7 +1,7 @@
 import type { Compiler, WebpackError } from 'webpack';
 
 /**
- * Makes a missing export an error. To webpack it is only a warning, and the import is `undefined` at run time: a
+ * Makes a missing export an error. For webpack it is only a warning, and the import is `undefined` at run time, so a
  * component that neither the light nor the heavy module exports would break its page without a message.
  */
 export class MissingExportsFail {

@@ -1,6 +1,6 @@
 import { type Compiler, sources } from 'webpack';
 
-/** The template of all components, with its host's name of the attribute for a role. */
+/** The templates of all components, with the name that each host has for the attribute of a role. */
 const templates = { 'base.wxml': 'aria-role', 'base.axml': 'role' };
 /** Elements that a screen reader stops at. The variants without attributes start with `style`. */
 const spoken = /<(view|text|image|input|textarea) (?!style=)[^>]*class="\{\{i\.cl\}\}"/g;

@@ -1,13 +1,13 @@
 import { type Compiler, sources } from 'webpack';
 
 /**
- * The expressions with which webpack's runtime and some packages get the global object where `globalThis` is missing.
+ * The expressions by which webpack's runtime and some packages get the global object where `globalThis` is missing.
  */
 const asksForGlobal = /(?:new\s+)?Function\(\s*["']return this["']\s*\)\(\s*\)/g;
 
 /**
  * Replaces the construction of functions from strings. Every supported browser and host has `globalThis` or `self`, so
- * it is never reached, but some hosts refuse a bundle that contains it.
+ * this code is never reached, but some hosts refuse a bundle that contains it.
  */
 export class NoEval {
   apply(compiler: Compiler): void {

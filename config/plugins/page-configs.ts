@@ -4,9 +4,9 @@ interface Context {
 }
 
 /**
- * A plugin of Taro for mini-programs: writes into the config of each page what the table of routes says of it, so that
- * no page has a config file. On H5 the page frame has its own pull to refresh, because Taro's is a custom element.
- * `refreshed`: paths of the pages that load again when they are pulled down.
+ * A plugin of Taro for mini-programs. It writes into the config of each page what the table of routes says of it, so
+ * that no page has a config file. On H5 the page frame has its own pull to refresh, because Taro's is a custom
+ * element. `refreshed` has the paths of the pages that load again when they are pulled down.
  */
 export default function pageConfigs(context: Context, { refreshed }: { refreshed: readonly string[] }): void {
   context.modifyMiniConfigs(({ configMap }) => {

@@ -30,7 +30,7 @@ const squeezed = (text: string): string =>
     .replace(/" \/>/g, '"/>');
 
 function isUsed(name: string, value: string, words: Set<string>): boolean {
-  // Keeps what every node has (id, class, style, tap) and what distinguishes a template from its siblings.
+  // This keeps what every node has (id, class, style, tap), and what distinguishes a template from its siblings.
   if (!/^eh$|\bi\.(?!st\b|cl\b|sid\b)/.test(value) || /^(id|bindtap|catch.*)$/.test(name)) return true;
   if (notGiven.includes(name)) return false;
   if (value === 'eh') return words.has(name.replace(/^bind/, 'on'));
@@ -38,9 +38,9 @@ function isUsed(name: string, value: string, words: Set<string>): boolean {
 }
 
 /**
- * Weapp's templates cannot call themselves, so Taro writes each of them fifteen times, with every attribute that a
- * component can have. This removes attributes that no script of the app names; they have the host's default value
- * anyway.
+ * Removes attributes from weapp's templates that no script of the app names. They have the host's default value
+ * anyway. Weapp's templates cannot call themselves, so Taro writes each of them fifteen times, with every attribute
+ * that a component can have.
  */
 export class TrimTemplate {
   apply(compiler: Compiler): void {

@@ -135,7 +135,7 @@ it('the texts of the main package are those that its pages use, with their title
     for (const language of ['id', 'en', 'zh-Hans']) {
       const order = Object.keys(JSON.parse(texts[`${language}.order.json`] ?? '{}'));
       expect(order).toEqual(expect.arrayContaining(['pageTitle.orders', 'order.startOrdering']));
-      // A template begins with it.
+      // A template in the code begins with `order.empty.`.
       expect(order.filter((key) => key.startsWith('order.empty.')).length).toBeGreaterThan(1);
       expect(order).not.toContain('pageTitle.checkout');
       expect(texts[`${language}.cashier.json`]).toBe('{}');

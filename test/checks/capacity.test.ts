@@ -61,7 +61,7 @@ describe('the copy with all pages of the specification', () => {
     const mini = routesFor('weapp');
     const listed = mini.packages.flatMap(({ root: folder, pages }) => pages.map((page) => `${folder}/${page}`));
     const isTab = (page: string): boolean => tabRoutes.some((name) => realRoutes[name].path === page);
-    // Pages outside `pages` are of H5 only.
+    // Pages whose path does not begin with `pages/` exist on H5 only.
     const inPackages = mini.drawn.filter((page) => page.startsWith('pages/') && !isTab(page));
     expect(listed.sort()).toEqual(inPackages.sort());
     const redirects = ['33', 'explanation', 'share', 'yhq'].map((name) => `pages/My/${name}`);
@@ -76,8 +76,9 @@ describe('the copy with all pages of the specification', () => {
 
 describe('the byte budgets', () => {
   /**
-   * A built app with these sizes, in bytes as sent, of the menu's chunk and of one that only other pages load.
-   * `sheets` lists the chunks of the menu's sheets: 0 is the menu's, 1 the other, whose style comes with the sheet.
+   * Writes a built app. `menu` and `other` are the sizes, in bytes as sent, of the menu's chunk and of a chunk that
+   * only other pages load. `sheets` lists the chunks of the menu's sheets: 0 is the menu's chunk, and 1 is the other,
+   * whose style comes with the sheet.
    */
   function build(menu: number, other = 1000, otherCode = '', sheets = '0'): void {
     const texts = ['common', 'home', 'menu'].map((area) => ({ path: `texts/x/id.${area}.json`, gzip: 100 }));

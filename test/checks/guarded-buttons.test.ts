@@ -19,10 +19,13 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
 /** Buttons that wait and send no call, because they delete something that only the device has. */
 const onDevice: readonly string[] = [];
 
-/** Plain buttons in the colour of danger: they only ask, and a dialog or a sheet with a button that waits follows. */
+/** Plain buttons in the colour of danger. They only ask, and a dialog or a sheet with a button that waits follows. */
 const asking = ['delete-account', 'end-others'];
 
-/** What else changes something: it can be changed back, or adds what somebody has typed. These take every tap at once. */
+/**
+ * Other calls that change something. What they change can be changed back, or they add what somebody has typed. Their
+ * buttons take every tap at once.
+ */
 const plain = [
   'address.add',
   'address.edit',

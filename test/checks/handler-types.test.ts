@@ -2,8 +2,8 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * What must not compile. Each case is a file of its own in `server/src/http`, compiled in memory with the server's own
- * settings; the first of them is right, so that a broken set-up cannot pass for a refusal.
+ * Handlers that must not compile. Each case is a file of its own in `server/src/http`, compiled in memory with the
+ * server's own settings. The first case is right, so that a broken set-up cannot pass for a refusal.
  */
 
 const root = path.resolve(__dirname, '../..');
@@ -93,7 +93,7 @@ const wrong: [what: string, body: string, error: RegExp][] = [
 const fileOf = (index: number): string => path.join(root, `server/src/http/calls/case-${index}-in-memory.ts`);
 const files = new Map([right, ...wrong.map(([, body]) => body)].map((body, index) => [fileOf(index), head + body]));
 
-/** All cases as one program: the libraries are read once. */
+/** Compiles all cases as one program, so that the libraries are read once. */
 function compile(): ts.Program {
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;

@@ -53,7 +53,7 @@ const lawful: Record<string, string> = {
   'config/index.ts': 'export default 1;',
 };
 
-/** One violation of each rule: rule, file, and the forbidden import. */
+/** One violation of each rule, as the rule, the file, and the forbidden import. */
 const planted: [rule: string, file: string, source: string][] = [
   ['no-cycles', 'src/lib/cycle.ts', "import './cycle';"],
   ['no-unresolvable', 'src/lib/missing.ts', "import 'package-that-is-not-there';"],

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The server as users start it: with npm, and without. */
+/** Tests of the server as users start it, with npm and without. */
 
 const root = path.resolve(__dirname, '..', '..');
 const START_MS = 240_000;
@@ -17,7 +17,7 @@ beforeEach(() => {
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-start-'));
 });
 afterEach(() => {
-  // Kills the whole process group: a failed test may leave more than the first process.
+  // Kills the whole process group, because a failed test may leave more than the first process.
   if (child?.pid) {
     try {
       process.kill(-child.pid, 'SIGKILL');
@@ -86,7 +86,7 @@ describe('the server started without npm', () => {
     const shell = start('/bin/sh', ['-c', 'nohup node tools/start.mjs & echo $! > "$KEDAI_DATA.pid"']);
     await new Promise((resolve) => shell.once('exit', resolve));
     const url = await address();
-    // Time in which it would notice that its parent is gone.
+    // In this time the server would notice that its parent is gone.
     await delay(1000);
     expect(await isOpen(url)).toBe(true);
     process.kill(Number(fs.readFileSync(path.join(dir, 'data.pid'), 'utf8')), 'SIGTERM');

@@ -5,7 +5,7 @@ import { settings } from '../../server/src/config';
 const root = path.resolve(__dirname, '..', '..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 const guides = fs.readdirSync(path.join(root, 'docs')).filter((file) => file.endsWith('.md'));
-/** Each with the folder from which its links go. */
+/** The documents, each with the folder from which its links go. */
 const pages = [
   { folder: '.', text: read('README.md') },
   { folder: '.', text: read('CONTRIBUTING.md') },

@@ -11,7 +11,7 @@ const LongestFirst = require('../setup/longest-first.cjs') as {
   files: string[];
 };
 
-/** What jest passes of a test file of which it knows no duration. */
+/** What jest passes for a test file whose duration it does not know. */
 const listed = (name: string): Listed => ({
   path: path.resolve(name),
   context: { config: { cache: false }, hasteFS: { getSize: () => name.length } },

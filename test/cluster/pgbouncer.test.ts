@@ -5,7 +5,7 @@ import { Shopping, until } from './shopping';
 
 describe('two servers behind pgbouncer in transaction mode, with unnamed statements', () => {
   const program = installedPgbouncer();
-  // Tests may require only node and npm. The name and the line say that nothing was run.
+  // Tests may require only node and npm. The name of the test and the line say that nothing was run.
   if (program === undefined) {
     it('skipped: pgbouncer is not installed', () => {
       process.stdout.write('skipped: two servers behind pgbouncer: it is not installed\n');
@@ -15,7 +15,8 @@ describe('two servers behind pgbouncer in transaction mode, with unnamed stateme
 
   let bouncer: Pgbouncer;
   let shopping: Shopping;
-  // Both start at once on an empty database: migrations, demo data and keys of the shops go through pgbouncer too.
+  // Both servers start at once on an empty database, so migrations, demo data and keys of the shops go through
+  // pgbouncer too.
   beforeAll(async () => {
     const through = async (url: string): Promise<string> => {
       bouncer = await Pgbouncer.start(program, url);
@@ -51,7 +52,7 @@ describe('two servers behind pgbouncer in transaction mode, with unnamed stateme
       `select count(*)::int as n, current_setting('statement_timeout') as limit from pg_stat_activity
         where datname = current_database() and application_name <> ''`,
     );
-    // Its four, and those of this test.
+    // These are the four sessions of pgbouncer, and those of this test.
     expect(n).toBeLessThanOrEqual(8);
     expect(limit).toBe('8s');
     await cluster.servers[0]?.kill();

@@ -136,7 +136,7 @@ describe('two servers on one database', () => {
         shopping.cluster.db.read,
       );
     }
-    // Half the money comes before the sweep, half while it is at work or after it.
+    // Half the payments come before the sweep, and half of them while it is at work or after it.
     const late = (n: number) => shopping.pay(orders[n]!.qr, { late: true, at: shopping.at(n) });
     await times(6, late);
     const cancelled = async (): Promise<boolean> => (await shopping.ends(sns))[-10] !== undefined;

@@ -7,9 +7,12 @@ import { approvedBy } from '../harness/shift';
 import { Crowd } from './crowd';
 import { SHOP, Shopping, times, until } from './shopping';
 
-/** After this many milliseconds every server shows what another has changed; stated in `docs/operate.md`. */
+/** Milliseconds after which every server shows what another has changed. `docs/operate.md` states them. */
 const FRESH_MS = 1000;
-/** Stated in `docs/operate.md`: within 13 seconds. The rest is for a busy machine. */
+/**
+ * Milliseconds after which jobs run at another server. `docs/operate.md` says 13 seconds. The rest is for a busy
+ * machine.
+ */
 const JOBS_MOVE_MS = 13_000 + 7000;
 
 let shopping: Shopping;
@@ -111,7 +114,7 @@ describe('a second after a change at one server, the other', () => {
     await delay(FRESH_MS);
     expect((await goods()).soldout).toBe(1);
     await shopping.cluster.counter(SHOP, 'goods', { goods_id: line.goods_id, soldout: 0 }, { at: here() });
-    // The last cup of a sku, sold here, and a restock.
+    // The last cup of a sku is sold at one server, and then the sku is restocked.
     await shopping.cluster.counter(SHOP, 'stock', { sku_id: line.sku_id, add: 1 }, { at: here() });
     const member = await shopping.cluster.member();
     const wish = await shopping.wishOf(member, line);
@@ -168,7 +171,7 @@ describe('servers that end under load', () => {
     const third = await cluster.add();
     second.child.kill('SIGTERM');
     expect(await second.end(30_000)).toMatchObject({ code: 0 });
-    // It gave its leases up, and did not let them end.
+    // The stopped server gave its leases up, and did not wait for them to end.
     expect(await until(() => jobsAre(third.child.pid), 'the jobs of the stopped server')).toBeLessThan(8000);
     await crowd.work(40);
 

@@ -16,7 +16,7 @@ export interface Line {
   sku_id: number;
 }
 
-/** Makes `count` at once. */
+/** Makes `count` things at once. */
 export const times = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 
@@ -53,7 +53,7 @@ export class Shopping {
     );
   }
 
-  /** Address of one of the servers, even and odd in turn. */
+  /** Address of one of the two servers, by turns. */
   at(n: number): string {
     return this.cluster.servers[n % 2]?.url ?? '';
   }

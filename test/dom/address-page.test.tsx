@@ -16,7 +16,7 @@ const senayan = {
 
 let page: TaroPage;
 
-/** The form of an address: of a new one, or of the one with this id. */
+/** Opens the form of a new address, or of the address with this id. */
 async function openForm(id?: string) {
   const app = member({
     areacode: ok(areaCodes, now),

@@ -18,7 +18,7 @@ const byTab: Record<number, OrderRow[]> = {
 
 let page: TaroPage;
 
-/** The orders of a member, without a network if `isLost`. */
+/** Opens the orders of a member, without a network if `isLost`. */
 async function openOrders({ isLost = false } = {}) {
   const app = member({
     myOrder: ({ data }) => (isLost ? 'lost' : answer(byTab[(data as { tab: number }).tab] ?? [])),

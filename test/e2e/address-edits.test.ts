@@ -22,12 +22,12 @@ describe('a saved address that is being changed', () => {
   interface Editing extends Visit {
     token: string;
     address: Address;
-    /** Changes or deletes it on another phone. */
+    /** Changes or deletes the address on another phone. */
     elsewhere: (call: 'addressEdit' | 'addressDel', more?: object) => Promise<unknown>;
     saved: () => Promise<Address[]>;
   }
 
-  /** A member with one address, in the form of which a new name was typed. */
+  /** A member with one address, who has typed another name into its form. */
   async function editing(name = 'Somebody else'): Promise<Editing> {
     const visit = await stage.visitor();
     const { driver } = visit;
@@ -54,7 +54,7 @@ describe('a saved address that is being changed', () => {
     await driver.tap('address-start-over');
     await driver.until(async () => (await driver.value('address-name')) === 'Sari', 'the saved name');
     expect(await driver.isThere('address-restored')).toBe(false);
-    // Nothing is changed any more, so nothing is asked.
+    // Nothing is changed any more, so the app does not ask.
     await driver.tap('page-back');
     await driver.see('address-book');
     expect(await saved()).toEqual([address]);
@@ -79,7 +79,7 @@ describe('a saved address that is being changed', () => {
       await driver.tap('login-submit');
     };
     await driver.open(routes.account.path);
-    // The row is there for visitors too, and leads to the list after login.
+    // The row of addresses is shown to visitors too, and leads to the list after login.
     await driver.tap('addresses');
     await driver.see('mobile');
     await logsIn();
@@ -167,7 +167,7 @@ describe('a saved address that is being changed', () => {
     expect(await driver.isThere('confirm')).toBe(false);
     release();
     await driver.until(async () => (await driver.text('address-book')).includes('Saved late'), 'the change');
-    // The list is where the customer still is.
+    // The customer is still on the list.
     expect(driver.path).toBe(routes.addressBook.path);
     expect((await saved())[0]?.name).toBe('Saved late');
     await close(visit);

@@ -65,7 +65,7 @@ describe('the address book', () => {
         lng: expect.any(Number),
       });
 
-      // A second one, found by its name. The member's own number is offered, and can be changed.
+      // The region of a second address is found by its name. The member's own number is offered, and can be changed.
       await driver.tap('address-add');
       await driver.tap('address-use-mine');
       await driver.until(async () => (await driver.value('address-mobile')) !== '', 'the own number');
@@ -93,7 +93,7 @@ describe('the address book', () => {
       await inBook(visit);
       await saved(visit, (list) => list.some(({ courier_note }) => courier_note === 'Satpam'));
 
-      // Made the default one in the list, and back.
+      // The first address is made the default one in the list, and then the second one again.
       await driver.tap(`address-${first?.id}-default`);
       await saved(visit, (list) => list[0]?.id === first?.id && list[0]?.is_default === 1);
       await driver.until(async () => !(await driver.isThere(`address-${first?.id}-default`)), 'the default address');

@@ -17,7 +17,7 @@ export const seriousFindings = (page: Page, except?: string): Promise<string[]> 
 export const colourFindings = (page: Page): Promise<string[]> => findings(page, { only: ['color-contrast'] });
 
 async function findings(page: Page, { except, only }: { except?: string; only?: string[] }): Promise<string[]> {
-  // Evaluated through the driver, because the content security policy blocks scripts added to the page.
+  // The script is evaluated through the driver, because the content security policy blocks scripts added to the page.
   if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(axe);
   const context = JSON.stringify(except ? { exclude: [except] } : {});
   const options = JSON.stringify({ resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) });

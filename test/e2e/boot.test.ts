@@ -46,7 +46,7 @@ async function holdBundle(): Promise<() => void> {
   return release;
 }
 
-/** Writes the format of Taro's storage. */
+/** Stores a value on the phone in the format of Taro's storage. */
 const keep = (key: string, value: object) =>
   phone.addInitScript(
     ([name, record]) => localStorage.setItem(name as string, record as string),

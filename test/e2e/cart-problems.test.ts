@@ -44,7 +44,7 @@ beforeEach(() => counterSays(0));
 const counterSays = (soldout: 0 | 1) => stage.app.ops(openShop, 'value', { value_id: boba.value_id, soldout });
 const menuPath = `${routes.shopMenu.path}?id=${openShop}`;
 
-/** The customer looks at something else and comes back, which makes the app look what has changed. */
+/** The customer looks at something else and comes back, which makes the app ask what has changed. */
 async function comesBack({ page }: BrowserDriver): Promise<void> {
   await page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {
@@ -62,7 +62,7 @@ async function seesAfterComingBack(driver: BrowserDriver, id: string): Promise<v
   }, id);
 }
 
-/** A member with two of the drink, topping included. */
+/** A member with two of the drink with its topping in the cart. */
 async function member(language: BrowserLanguage) {
   const visit = await stage.visitor({ language });
   const token = await stage.loggedInBefore(visit);
@@ -90,7 +90,7 @@ it.each<BrowserLanguage>(['id-ID', 'en-US', 'zh-CN'])(
     await expectNoChinese(driver, language);
     await driver.tap('line-0-swap');
     await driver.see('line-0-more');
-    // Said to screen readers, with the way back.
+    // Screen readers are told of the swap, and how to undo it.
     const said = await driver.page.locator('[role="status"]:has([id="toast-action"])').innerText();
     expect(said).toContain(names[codes[language]]);
     expect(said).toContain(texts['common.undo']);
@@ -211,7 +211,7 @@ it('a visitor swaps a line of the cart on the device, and finds other drinks of 
   await driver.see('sheet-add');
   await driver.tap(`chip-${boba.value_id}`);
   await driver.tap('sheet-add');
-  // A menu may show what the counter says a second later.
+  // The menu may show a change of the counter a second later.
   await seesAfterComingBack(driver, 'cart-count');
   await counterSays(1);
   await driver.tap('cart-open');
@@ -236,7 +236,7 @@ it('a drink that sells out while a visitor logs in arrives at the checkout with 
   await driver.see('sheet-add');
   await driver.tap(`chip-${boba.value_id}`);
   await driver.tap('sheet-add');
-  // A menu may show what the counter says a second later.
+  // The menu may show a change of the counter a second later.
   await seesAfterComingBack(driver, 'cart-count');
   await customer.isAskedToLogIn();
   await counterSays(1);

@@ -17,19 +17,21 @@ import { demoPhone } from './stage';
 /** One thing that the counter changes by a button. */
 export interface CounterAct {
   name: string;
-  /** Makes what it is about, and returns the number of that. */
+  /** Makes what the act changes, and returns its id. The id is empty if there is only one such thing. */
   goal: () => Promise<string>;
   button: (goal: string) => string;
-  /** Its button asks first. */
+  /** Whether the button asks before it acts. */
   isAsked?: boolean;
-  /** A manager must approve it. */
+  /** Whether a manager must approve the act. */
   isManaged?: boolean;
-  /** Two counters mean two of it. */
+  /**
+   * Whether the act has two effects, as it should, if two counters do it at once. Then it is tested at one counter.
+   */
   isForOne?: boolean;
-  /** Opens what has the button, and fills in what it needs. */
+  /** Opens the part of the counter that has the button, and fills in what the act needs. */
   open?: (counter: CounterWindow, goal: string) => Promise<void>;
   effect: (goal: string) => Promise<unknown>;
-  /** The effect once it was done. */
+  /** The effect after the act. */
   done: unknown;
 }
 
@@ -48,7 +50,7 @@ const openSheet = async ({ page }: CounterWindow, name: string): Promise<void> =
   await page.waitForSelector(`#${name}-sheet`);
 };
 
-/** Every act of the counter that changes something, those that end the taking of orders last. */
+/** Every act of the counter that changes something. Those that end the taking of orders come last. */
 export async function counterActs(app: App): Promise<CounterAct[]> {
   const mobile = '81355509999';
   const { token } = await loggedIn(app, mobile);
@@ -85,7 +87,7 @@ export async function counterActs(app: App): Promise<CounterAct[]> {
     await counter.page.fill(`#answer-${sn}`, 'Maaf ya');
   };
 
-  /** The next step of a ticket, from a column. */
+  /** An act that takes a ticket from a column to its next step. */
   const step = (
     name: string,
     {
@@ -153,7 +155,7 @@ export async function counterActs(app: App): Promise<CounterAct[]> {
       goal: async () => {
         const order_sn = await paidInCash(app, token);
         await app.api('order/goodsAfter', { order_sn, action: 'cancel' }, token);
-        // It waits for a person once the server has tried to pay it back.
+        // A refund waits for a person once the server has tried to pay it back.
         for (;;) {
           const found = (await ops('refunds')).refunds.find((one) => one.order_sn === order_sn);
           if (found) return found.refund_sn;
@@ -240,7 +242,7 @@ export async function counterActs(app: App): Promise<CounterAct[]> {
         const { list: held } = (await app.api('order/orderCoupon', cart, token)) as { list: unknown[] };
         return held.length;
       },
-      // Beside that of the first login.
+      // One of the two coupons is that of the first login.
       done: 2,
     },
     {
@@ -294,18 +296,18 @@ export const touchesTwice = ({ page }: CounterWindow, id: string): Promise<void>
     button?.click();
   }, `#${id}`);
 
-/** What the counter says was not done. */
+/** The failures that the counter shows. */
 export const failuresOf = ({ page }: CounterWindow): Promise<string[]> =>
   page.locator('dialog[open] [role=alert]:not(:empty), .ticket__failure').allTextContents();
 
-/** Steps and refunds that the books hold twice: none of these can happen to an order more than once. */
+/** A query of steps and refunds that the database has twice. None of these can happen to an order more than once. */
 export const twiceInTheBooks = `
   select 'step' as what, order_id, concat(from_status, ' ', to_status, ' ', act) as name, count(*)::int as times
     from order_log group by order_id, from_status, to_status, act having count(*) > 1
   union all
   select 'refund', order_id, reason, count(*)::int from refund group by order_id, reason having count(*) > 1`;
 
-/** Waits until nothing that the page has sent waits for an answer. `countsCalls` was called before. */
+/** Whether every call that the page has sent is answered. `countsCalls` must have been called before. */
 export const isAnswered = ({ page }: CounterWindow): Promise<boolean> =>
   page.evaluate(() => (window as unknown as { calls: number }).calls === 0);
 

@@ -21,14 +21,14 @@ it('a barista changes staff and hours only with the PIN of a manager, and what w
   await page.locator('#new-pin-problem:not(:empty)', { hasText: 'Easy to guess' }).waitFor();
   await page.fill('#new-pin', '586203');
   await page.press('#new-pin', 'Enter');
-  // It is asked for of a manager who is on shift, too, and stands ready to be typed.
+  // The PIN of a manager is asked for even if a manager is on shift, and its field has the focus.
   await page.waitForFunction(() => document.activeElement?.id === 'manager-pin');
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.type('864209');
   await page.keyboard.press('Enter');
   await page.locator('#manager-pin-problem', { hasText: 'Tries left: 4' }).waitFor();
   expect(await page.inputValue('#manager-pin')).toBe('');
-  // Whoever closes the question has lost nothing, and nothing was done.
+  // Closing the question loses nothing that was typed, and nothing was done.
   await page.keyboard.press('Escape');
   await page.waitForSelector('#manager-sheet', { state: 'detached' });
   expect([await page.inputValue('#new-name'), await page.inputValue('#new-pin')]).toEqual(['Ayu', '586203']);
@@ -60,7 +60,7 @@ it('a stored PIN that is easy to guess begins a shift with a new one, right ther
   await page.fill('#staff-new-pin', '381640');
   await page.press('#staff-new-pin', 'Enter');
   await own.isLive();
-  // The new one is the PIN from now on.
+  // The new PIN is valid from now on.
   await page.click('#open-shop');
   await page.click('#end-shift:not(.is-waiting)');
   await page.waitForSelector('#staff-pin');

@@ -31,7 +31,7 @@ const numberOf = async (order_sn: string): Promise<string> => {
   return pickup_no;
 };
 
-/** Waits in the page, whose time-outs hold on a busy machine, until the server says so. */
+/** Waits until the server says so. It waits in the page, whose time-outs hold on a busy machine. */
 async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await counter.page.waitForTimeout(50);
 }
@@ -157,7 +157,7 @@ it('hours of today are filled in, and a wrong time is said at its field', async 
   const [open, close] = [page.locator('#today-open-0'), page.locator('#today-close-0')];
   const wrongFields = () => page.locator('#shop-sheet [aria-invalid]').evaluateAll((all) => all.map(({ id }) => id));
   await page.click('#open-shop');
-  // The shop never closes, so its day is the whole one.
+  // The shop never closes, so its hours are the whole day.
   expect([await open.inputValue(), await close.inputValue()]).toEqual(['04:00', '04:00']);
   await open.fill('');
   await page.click('#today-set');

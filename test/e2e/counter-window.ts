@@ -35,14 +35,14 @@ export class CounterWindow {
     return counter;
   }
 
-  /** One with somebody on shift. */
+  /** Opens a counter and begins a shift. */
   static async begun({ browser, app }: Pick<Stage, 'browser' | 'app'>, options?: BrowserContextOptions) {
     const counter = await CounterWindow.open(browser, app, options);
     await counter.begin();
     return counter;
   }
 
-  /** Enters the key, and adds the first of the staff or begins their shift. */
+  /** Enters the shop's key. Then it adds the first of the staff, or begins the shift of somebody. */
   async begin(name = 'Sri'): Promise<void> {
     await this.page.fill('#shop-key', this.app.shopKey(openShop));
     await this.page.press('#shop-key', 'Enter');
@@ -68,18 +68,18 @@ export class CounterWindow {
   }
 
   async step(sn: string): Promise<void> {
-    // A ticket that has just come to its place does not take it yet, and shows that.
+    // A ticket that has just come to a column does not take a step yet, and shows that.
     await this.page.click(`#step-${sn}:not(.is-waiting)`);
   }
 
-  /** A step that is asked about. */
+  /** Takes a step whose button asks first. */
   async surely(sn: string): Promise<void> {
     await this.step(sn);
     await this.page.waitForSelector(`#step-${sn}.is-asking:not([aria-disabled])`);
     await this.step(sn);
   }
 
-  /** Takes a new delivery up to its sending. */
+  /** Takes a new delivery through its steps until its courier is sent. */
   async sends(sn: string): Promise<void> {
     await this.ticket(sn, 'new');
     for (const column of ['making', 'ready'] as const) {
@@ -90,20 +90,20 @@ export class CounterWindow {
     await this.ticket(sn, 'delivering');
   }
 
-  /** A button of a sheet that asks once. */
+  /** Touches a button of a sheet, which asks first, and touches it again. */
   async surelyTouch(id: string): Promise<void> {
     await this.page.click(`#${id}`);
     await this.page.waitForSelector(`#${id}.is-asking:not([aria-disabled])`);
     await this.page.click(`#${id}`);
   }
 
-  /** Types the PIN of a manager, who is asked for. */
+  /** Types the PIN of a manager into the sheet that asks for it. */
   async typesApproval(name = 'Sri', pin = PIN): Promise<void> {
     await this.page.locator('#manager-sheet').getByRole('radio', { name }).check();
     await this.page.fill('#manager-pin', pin);
   }
 
-  /** A manager approves what is asked for. */
+  /** Approves what the counter asks for, as a manager. */
   async approves(name?: string): Promise<void> {
     await this.typesApproval(name);
     await this.page.press('#manager-pin', 'Enter');

@@ -93,7 +93,7 @@ it('a delivery is sent and arrives', async () => {
   await counter.sends(sn);
   const details = () => stage.app.api('order/orderDetails', { order_sn: sn }, token) as Promise<{ state: string }>;
   expect((await details()).state).toBe('delivering');
-  // Whoever speaks to the courier reads all of it on the ticket.
+  // The ticket shows all that somebody who speaks to the courier needs.
   const { orders } = (await stage.app.ops(openShop, 'orders')) as {
     orders: { order_sn: string; receiving: { mobile: string; courier_note: string; address: string } }[];
   };
@@ -115,7 +115,7 @@ it('cash is taken, which pays the order', async () => {
   const number = payments.find(({ order_sn }) => order_sn === sn)?.number ?? '';
   await page.locator('.toast', { hasText: number }).waitFor();
   await page.waitForSelector('#open-cash.is-called');
-  // Whoever types the number of the payment is led to it.
+  // The number of the payment leads to it when it is typed into the search.
   await page.fill('#find', number);
   await page.press('#find', 'Enter');
   const take = page.locator(`#cash-${sn}`);
@@ -135,7 +135,7 @@ it('a cup that cannot be made is paid back, and its customer sees it', async () 
   await counter.ticket(sn, 'new');
   await page.click(`#more-${sn}`);
   await page.click('#cannot-make');
-  // Nobody waits for a courier.
+  // The order is picked up, so no reason about couriers is offered.
   expect(await page.locator('#cannot-sheet [name=reason]').count()).toBe(5);
   await page.click('#cannot-submit');
   await page.waitForFunction(() => document.querySelector('#cannot-sheet .problem:not(:empty)'));
@@ -242,7 +242,7 @@ it('has no serious fault of access, and nothing is wider than the screen, in lan
     await page.setViewportSize(tablet);
     faults.push(...(await seriousFindings(page)));
     for (const key of ['s', 'p', '?']) {
-      // The page listens again a moment after a dialog was closed.
+      // The page takes keys again a moment after a dialog was closed.
       const isOpen = () => page.locator('dialog[open]').isVisible();
       for (let tries = 0; tries < 10 && !(await isOpen()); tries += 1) {
         await page.keyboard.press(key);
@@ -261,7 +261,7 @@ it('asks again who is there when the shift has ended, and for the key when it wa
   const { page } = counter;
   const other = await CounterWindow.begun(stage);
   await page.keyboard.press('p');
-  // Orders are open, so it asks with their number.
+  // Orders are open, so the button asks first and names their number.
   await page.click('#end-shift');
   await page.locator('#end-shift.is-asking:not([aria-disabled])', { hasText: /\d/ }).waitFor();
   await page.click('#end-shift');

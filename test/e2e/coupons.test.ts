@@ -4,10 +4,10 @@ import { App } from '../harness/app';
 import { openShop } from '../journey/customer';
 import { demoPhone, expectNoChinese, Stage, tokenOf, told, type Visit } from './stage';
 
-/** Kedai Blok M: of the shops that sell the drink of “A Cup on Us” the nearest to the one that never closes. */
+/** Kedai Blok M. Of the shops that sell the drink of “A Cup on Us”, it is the nearest to the one that never closes. */
 const nextShop = 4;
 
-/** The Indonesian name of the coupon for new members here. */
+/** The Indonesian name that this test gives to the coupon for new members. */
 const longName = 'Seruput Pertama untuk Anggota Baru yang Dipertanggungjawabkan Sepenuhnya';
 
 describe('the coupon of an order', () => {
@@ -20,7 +20,7 @@ describe('the coupon of an order', () => {
   }, 240_000);
   afterAll(() => stage?.clear());
 
-  /** On another device: the number of the only drink in the cart. */
+  /** Changes the number of the only drink in the cart, as another device would. */
   const changeCart = async ({ driver }: Visit, num: number): Promise<void> => {
     const token = await tokenOf(driver);
     const cart = (await stage.app.api('usershop/ShopCartList', { shop_id: 1 }, token)) as {
@@ -64,7 +64,7 @@ describe('the coupon of an order', () => {
     await driver.tap('confirm-ok');
     const use = act.replace('-activate', '-use');
     await driver.see(use);
-    // No shop was opened yet, so it is the one that home suggests.
+    // No shop was opened yet, so the coupon leads to the shop that home suggests.
     const { shop: suggested } = (await stage.app.api('index/pushShop', {})) as { shop: { id: number } };
     await driver.tap(use);
     await driver.arrive(routes.shopMenu.path);
@@ -73,7 +73,7 @@ describe('the coupon of an order', () => {
     await driver.arrive(routes.coupons.path);
     await driver.see('coupons-hint');
 
-    // In the shop in use, until what it is for is sold out there.
+    // The coupon leads to the shop in use, until the drink that it is for is sold out there.
     const { data } = (await stage.app.api('coupon/list', {}, token)) as { data: { id: number; name: string }[] };
     const idOfKind = (key: string) => {
       const kind = chain.coupons.find((one) => one.key === key)?.name.en;
@@ -84,7 +84,7 @@ describe('the coupon of an order', () => {
       await driver.tap(`coupon-${coupon}-use`);
       await driver.arrive(routes.shopMenu.path);
       expect(driver.param('id')).toBe(String(shop));
-      // From then on it is the shop in use.
+      // The shop becomes the shop in use, and its menu shows the waiting time.
       await driver.until(async () => /siap \d/.test(await driver.text()), 'the waiting time of the shop');
     };
     await leadsTo(idOfKind('cup-on-us'), openShop);
@@ -96,7 +96,7 @@ describe('the coupon of an order', () => {
     await driver.until(async () => (await driver.text()).includes('Yang terdekat: Kedai Blok M'), 'why');
     await stage.app.ops(openShop, 'goods', { goods_id: drink, soldout: 0 });
 
-    // Only shops in Bandung take it.
+    // Only shops in Bandung take the next coupon.
     await driver.page.goBack();
     await driver.arrive(routes.coupons.path);
     const greeting = idOfKind('bandung-greeting');
@@ -114,7 +114,7 @@ describe('the coupon of an order', () => {
     await changeCart(visit, 3);
     await driver.reload();
     await saving(visit, true);
-    /** No text of the element is cut off, and all of it is within the phone's width. */
+    /** Expects that no text of the element is cut off, and that all of it is within the phone's width. */
     const fits = async (id: string, { page } = driver): Promise<void> => {
       const [isCut, right] = await page.locator(`#${id}:visible`).evaluate((element) => {
         const parts = [element, ...Array.from(element.querySelectorAll('*'))];

@@ -11,10 +11,10 @@ const times = {
   account_deletion: ['createtime', 'duetime'],
 } as const;
 
-/** A wrong code beside a right one. */
+/** A wrong code, which differs from the right one by its last digit. */
 export const otherCode = (code: string): string => code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
 
-/** A stage on a database whose rows a test can date back: for the server that is as if time had passed. */
+/** A stage on a database whose rows a test can date back. For the server this is as if time had passed. */
 export class DatedStage extends Stage {
   private leave: () => Promise<void> = async () => undefined;
   private query: (sql: string) => Promise<unknown> = async () => undefined;
@@ -44,12 +44,15 @@ export class DatedStage extends Stage {
     await this.query(`update ${table} set ${set.join(', ')}`);
   }
 
-  /** Stores the PIN of somebody of the staff as versions did that took every PIN. */
+  /** Stores a PIN of somebody of the staff, as versions did that accepted every PIN. */
   async givePin(name: string, pin: string): Promise<void> {
     await this.query(`update staff set pin_hash = '${await new Passwords().hash(pin)}' where name = '${name}'`);
   }
 
-  /** Asks on the screen for a code to the member's own number, and returns it. The pause since the last one is over. */
+  /**
+   * Asks on the screen for a code to the member's own number, and returns it. Earlier codes are dated back, so that
+   * the pause after them is over.
+   */
   async ownCode({ driver, customer }: Visit, field: string): Promise<string> {
     await this.pass(61, 'sms_code');
     await driver.tap(`${field}-send`);

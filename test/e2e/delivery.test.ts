@@ -14,7 +14,7 @@ afterAll(() => stage?.clear());
 
 const village = '31.74.07.1008';
 
-/** On the form of a new address, near the shop. */
+/** Adds an address near the shop, from the list of addresses. */
 async function addsAnAddress({ driver }: Visit, detail: string): Promise<void> {
   await driver.tap('address-add');
   await driver.see('address-save');
@@ -25,7 +25,7 @@ async function addsAnAddress({ driver }: Visit, detail: string): Promise<void> {
   await driver.tap(`region-${village}`);
   await driver.type('address-detail', detail);
   await driver.type('address-courier_note', 'Gate B');
-  // A delivery needs a pin, and nothing that was typed is lost when that is said.
+  // A delivery needs a pin. Nothing that was typed is lost when the form says so.
   await driver.tap('address-save');
   await driver.see('pin-needed');
   await driver.until(async () => {
@@ -37,7 +37,7 @@ async function addsAnAddress({ driver }: Visit, detail: string): Promise<void> {
   await driver.see('pin-remove');
   await driver.tap('address-save');
   await driver.arrive(routes.orderAddress.path);
-  // A step back right after another is ignored.
+  // The app ignores a step back that comes right after another, so this waits.
   await driver.see('toast');
   await driver.until(async () => !(await driver.isThere('toast')), 'the end of the message');
 }
@@ -47,7 +47,7 @@ const idOfFirst = async ({ driver }: Visit): Promise<string> => {
   return (await driver.ids('choose-address-'))[0] ?? '';
 };
 
-/** On the menu. */
+/** Adds two of a drink of the menu to the cart. */
 async function adds({ driver }: Visit, at: number): Promise<void> {
   await driver.tap((await driver.ids('goods-add-'))[at] ?? '');
   await driver.see('sheet-add');
@@ -61,7 +61,7 @@ const isAtTheCheckout = async ({ driver }: Visit): Promise<void> => {
   await driver.see('checkout-total');
 };
 
-/** At the checkout: the coupon of the first login is chosen by itself. */
+/** At the checkout, takes off the coupon of the first login, which the app has chosen, and then chooses it again. */
 async function takesTheCouponOffAndOn(visit: Visit): Promise<void> {
   const { driver } = visit;
   await driver.see('coupon-saving');
@@ -78,7 +78,7 @@ async function takesTheCouponOffAndOn(visit: Visit): Promise<void> {
   await driver.until(async () => (await driver.text('checkout-total')) === total, 'the price with the coupon');
 }
 
-/** On the order. */
+/** Rates the order from its page. */
 async function rates({ driver }: Visit): Promise<void> {
   await driver.tap('order-rate');
   await driver.see('rate-order-5');
@@ -118,7 +118,7 @@ it.each(told('zh-CN'))(
     await driver.until(async () => (await driver.text('delivery-note')).includes('Wijaya'), 'the address');
     await driver.until(async () => /\d[.:]\d\d/.test(await driver.text('delivery-note')), 'when it arrives');
 
-    // Less than the minimum leads back to the menu.
+    // A cart below the minimum leads back to the menu.
     await driver.tap((await driver.ids('goods-add-'))[1] ?? '');
     await driver.see('sheet-add');
     await driver.tap('sheet-add');
@@ -134,7 +134,7 @@ it.each(told('zh-CN'))(
     await takesTheCouponOffAndOn(visit);
     await expectNoChinese(driver, language);
 
-    // Both notes survive the page of addresses and a reload; the way is known to the other pages.
+    // Both notes survive the page of addresses and a reload. The checkout changes to pickup and back.
     await driver.tap('courier-open');
     expect(await driver.value('courier')).toBe('Gate B');
     await driver.type('courier', 'Ring twice');
@@ -158,7 +158,7 @@ it.each(told('zh-CN'))(
     customer.total = delivered;
     await expectNoChinese(driver, language);
 
-    // A network that is cut while the order is placed: the second tap places no second order.
+    // The network is cut while the order is placed. The second tap places no second order.
     const context = driver.page.context();
     await context.route(`**${calls.order.add.path}`, async (route) => {
       await route.fetch();
@@ -210,7 +210,7 @@ it.each(told('zh-CN'))(
     await rates(visit);
     await expectNoChinese(driver, language);
 
-    // The order again is a delivery again.
+    // A delivery that is ordered again is a delivery again.
     await driver.open(`${routes.order.path}?order_sn=${sn}`);
     await driver.tap('order-again');
     await customer.isAtTheMenu();
@@ -227,7 +227,7 @@ describe('an address that the shop does not deliver to', () => {
     const { driver, customer } = visit;
     await customer.logsInFirst();
     await driver.open(`${routes.orderAddress.path}?shop=${openShop}`);
-    // In range first, then those that are not, with the reason.
+    // Addresses in range come first, and then the others with the reason.
     await driver.see('choose-address-3');
     expect(await driver.ids('choose-address-')).toEqual(['choose-address-1', 'choose-address-3', 'choose-address-2']);
     expect(await driver.text('address-3-reason')).toMatch(/1\d\d\s?km/);
@@ -263,7 +263,7 @@ describe('an address that the shop does not deliver to', () => {
 });
 
 describe('a cart', () => {
-  // At the shop Setiabudi, which is 2.7 km from the other.
+  // The place of the shop Setiabudi, which is 2.7 km from the other shop.
   const setiabudi = { longitude: 106.8262, latitude: -6.2091 };
 
   it('moves to a nearer shop, after the customer has read what is different there', async () => {

@@ -38,7 +38,7 @@ it.each<[BrowserLanguage, string]>([
   await driver.page.emulateMedia({ reducedMotion: 'reduce' });
   await driver.tap('goods-fold');
   await driver.see('goods-facts');
-  // The fold is the last of the sheet: what it has is brought into view.
+  // The fold is at the end of the sheet, so its contents are scrolled into view.
   await driver.until(async () => {
     const [fold, foot] = await Promise.all(
       ['#goods-fold', '.k-sheet__footer'].map((part) => driver.page.locator(part).boundingBox()),

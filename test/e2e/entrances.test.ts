@@ -3,14 +3,14 @@ import { pickedUpOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';
 import { Stage, type Visit } from './stage';
 
-/** Longer than a sheet's history entry is kept after the sheet has closed. */
+/** More milliseconds than a sheet's history entry is kept after the sheet has closed. */
 const settledMs = 1000;
 
 interface Entrance {
   name: string;
-  /** Who can take this way; default: everybody. */
+  /** The customers who can take this way. By default everybody can. */
   only?: readonly Who[];
-  /** Ends with the tap that opens the checkout. */
+  /** Goes from the entrance to the tap that opens the checkout. */
   way(visit: Visit): Promise<void>;
 }
 

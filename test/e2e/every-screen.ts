@@ -10,10 +10,10 @@ export interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-/** What is found on each screen, by its name. */
+/** Faults by the name of their screen. */
 type Found = Record<string, string[]>;
 
-/** Checks every screen in each of these looks. A tour takes long, so one makes all checks. */
+/** Checks every screen in each of these looks. A tour takes long, so one tour makes all checks. */
 export function testsEveryScreen(looks: readonly Look[]): void {
   describe.each(looks)('every screen in $language at $width px, $colorScheme', ({ language, width, colorScheme }) => {
     const found = { layout: {} as Found, axe: {} as Found, chinese: {} as Found };
@@ -21,7 +21,7 @@ export function testsEveryScreen(looks: readonly Look[]): void {
     let stage: Stage;
 
     beforeAll(async () => {
-      // A server of its own for each tour: the demo member, who has rows to show, gets one code a minute.
+      // Each tour has a server of its own, because the demo member, who has rows to show, gets one code a minute.
       stage = await Stage.set();
       const visit = await stage.visitor({
         language,
@@ -44,7 +44,7 @@ export function testsEveryScreen(looks: readonly Look[]): void {
         },
       );
       await page.context().close();
-      // A machine that is shared needs ten times as long.
+      // A shared machine can be ten times slower than usual.
     }, 600_000);
     afterAll(() => stage?.clear());
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => stage?.clear());
 
-/** Pages, each with a class that only it draws. */
+/** Pages with a class that only this page draws, and a language. */
 const pages = [
   ['account', 'account-body', 'id-ID'],
   ['chooseShop', 'choose-shop', 'zh-CN'],
@@ -37,7 +37,7 @@ async function visitorWhoseAppFails(className: string, locale: BrowserLanguage) 
   return { ...visit, reports, isPlanted: () => planted > 0 };
 }
 
-/** Ends the visit; chunks that are still requested are no error. */
+/** Ends the visit. Chunks that are still requested cause no error. */
 async function leave({ page }: BrowserDriver): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
@@ -58,7 +58,7 @@ describe('a page that fails while it is drawn', () => {
       expect(sent).toMatchObject({ page: name, build: expect.stringMatching(/^h5 /), error: 'TypeError' });
       expect(sent.places).toMatch(/\.js:\d+:\d+/);
       expect(JSON.stringify(sent)).not.toContain('words of a customer');
-      // It failed for good: drawing it again shows the same.
+      // The page still fails, so drawing it again shows the same message.
       await driver.tap('retry');
       await driver.see('failed-page');
       await driver.page.evaluate(() => Object.assign(window, { isPlanted: false }));

@@ -4,13 +4,16 @@ import type { FaultProxy, FaultyAnswer } from '../harness/fault-proxy';
 import { answer } from '../harness/raw-server';
 import type { BrowserDriver } from '../journey/browser-driver';
 
-/** What the app makes of a fault: no connection, no end within a minute, or an answer that is none. */
+/**
+ * How the app classes a fault: there is no connection, the call does not end within a minute, or its answer is not one
+ * of the API.
+ */
 export type FaultKind = 'network' | 'timeout' | 'broken';
 
 export interface Fault {
   name: string;
   kind: FaultKind;
-  /** Makes a fault of the phone, and not of the way to the server. It returns what ends it. */
+  /** Makes a fault on the phone instead of on the way to the server. Returns a function that ends the fault. */
   onPhone?: (context: BrowserContext) => Promise<() => Promise<void>>;
   answer?: FaultyAnswer;
 }
@@ -84,14 +87,14 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** More than a call may take, in milliseconds. */
+/** More milliseconds than a call may take. */
 const callMs = 61_000;
-/** How long the phone's clock goes by itself before it is moved. */
+/** Milliseconds for which the phone's clock runs by itself before it is moved. */
 const lookMs = 100;
-/** Less than any message stays, so that none is missed. */
+/** Milliseconds by which the clock is moved. Every message stays longer, so none is missed. */
 const stepMs = 1000;
 
-/** Times in which calls fail. */
+/** Makes calls fail for a time. */
 export class FaultyTimes {
   private end: (() => Promise<void>) | null = null;
   private fault: Fault | null = null;
@@ -101,7 +104,7 @@ export class FaultyTimes {
     private readonly proxy: FaultProxy,
   ) {}
 
-  /** Calls fail from now on. */
+  /** Makes calls fail from now on. */
   async begin(fault: Fault): Promise<void> {
     await this.driver.settles();
     this.fault = fault;
@@ -116,7 +119,10 @@ export class FaultyTimes {
     this.end = null;
   }
 
-  /** Waits for a state. The clock of the phone runs ahead, and by more than a call may take while one has no end. */
+  /**
+   * Waits for a state. Meanwhile the phone's clock is moved ahead. While a call has no end, it is moved by more than a
+   * call may take.
+   */
   async until(condition: () => Promise<boolean>, what: string): Promise<void> {
     let next = performance.now() + lookMs;
     await this.driver.until(async () => {

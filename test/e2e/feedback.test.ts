@@ -12,11 +12,11 @@ afterAll(() => stage?.clear());
 
 const content = 'Es tehnya kurang dingin.';
 
-/** Shown with a capital, which the text itself does not have. */
+/** The problem of a field in lower case. It is shown with a capital, which the text itself does not have. */
 const problem = async (driver: BrowserDriver, field: string): Promise<string> =>
   (await driver.text(`feedback-${field}-problem`)).toLowerCase();
 
-/** Chooses so many pictures, each of another size, and waits until the form has this many. */
+/** Chooses `count` pictures, each of another size, and waits until the form has `all`. */
 async function choosePictures(driver: BrowserDriver, count: number, all = count): Promise<void> {
   const pictures = await Promise.all(
     Array.from({ length: count }, (_, at) =>
@@ -110,7 +110,7 @@ it('what was entered survives a reload, a lost network and a lost answer, and is
   expect(await driver.value('feedback-content')).toBe(content);
   expect(await driver.isChecked('feedback-topic-app')).toBe(true);
   await page.locator(':nth-match([data-testid="upload-done"], 2)').waitFor();
-  // The server has it, but its answer never arrives.
+  // The server has the feedback, but its answer never arrives.
   await page.route('**/api/index/complaints', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');

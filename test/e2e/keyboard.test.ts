@@ -12,13 +12,13 @@ interface Stop {
   isMarked: boolean;
 }
 
-/** The focused element: its name, whether it is visible, and whether its focus is visible. */
+/** The focused element with its name, whether it is visible, and whether its focus is visible. */
 const focused = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
     if (!element || element === document.body) return null;
     const isField = element.matches('input, textarea');
-    // A field shows its focus by the frame around it, everything else by an outline.
+    // A field shows its focus by the frame around it, and everything else by an outline.
     const isOutlined = (one: Element | null): boolean => {
       if (!one) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
@@ -55,7 +55,7 @@ async function walk(driver: BrowserDriver, presses: number, key: string): Promis
   for (let press = 0; press < presses; press++) {
     await driver.page.keyboard.press(key);
     let stop = await focused(driver.page);
-    // The colours change with a transition.
+    // The mark of the focus comes with a transition.
     for (let look = 0; stop && !stop.isMarked && look < 10; look++) {
       await driver.page.waitForTimeout(50);
       stop = await focused(driver.page);
@@ -141,7 +141,7 @@ describe('the keyboard focus', () => {
     driver.onReach = async (id) => {
       expect({ id, isVisible: (await marked(driver))?.isVisible }).toEqual({ id, isVisible: true });
     };
-    /** Opens a sheet, does something there, and is back where it was opened. */
+    /** Opens a sheet, does something there, and waits until the sheet is closed and its opener has the focus. */
     const inSheet = async (opener: string, sheet: string, act: () => Promise<void>): Promise<void> => {
       await driver.tap(opener);
       await driver.see(sheet);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Targets smaller than a fingertip on the present page; one line for each. */
+/** Targets on the present page that are smaller than a fingertip, with one line for each. */
 function targetFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** Half of 44 px, less a pixel for rounding. */
@@ -10,7 +10,10 @@ function targetFaults(page: Page): Promise<string[]> {
     const scrolls = (box: Element): boolean =>
       /auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight;
 
-    /** Ignores boxes that scroll vertically: what they cut off can be scrolled to. */
+    /**
+     * Whether this vertical span of an element is in view. What a box with a scroll bar cuts off is not in view, and
+     * can be scrolled to.
+     */
     const isInView = (element: Element, [top, bottom]: [number, number]): boolean => {
       const edges = [new DOMRect(0, 0, innerWidth, innerHeight)];
       for (let box = element.parentElement; box; box = box.parentElement) {
@@ -50,7 +53,7 @@ function targetFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts that are cut off without an ellipsis; one line for each. */
+/** Texts that are cut off without an ellipsis, with one line for each. */
 function textFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isCut = (text: DOMRect, edge: DOMRect): boolean =>
@@ -87,7 +90,9 @@ function textFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Rows of checkout and order whose edges, heights or baselines differ from their neighbours'; one line for each. */
+/**
+ * Rows of checkout and order whose edges, heights or baselines differ from their neighbours', with one line for each.
+ */
 function rowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const visible = (selector: string, inside: ParentNode = document): Element[] =>
@@ -126,7 +131,7 @@ function rowFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Drawings that their box cuts off at the top, where a straw is; one line for each. */
+/** Drawings that their box cuts off at the top, where a straw is, with one line for each. */
 function pictureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('.order-hero__picture'))

@@ -1,6 +1,6 @@
 import type { BrowserDriver } from '../journey/browser-driver';
 
-/** From the next page that is opened on: counts how far things move without a tap. */
+/** Counts how far things move without a tap, from the next page that is opened. */
 export const watchShift = (driver: BrowserDriver): Promise<unknown> =>
   driver.page.addInitScript(() => {
     const shifts = window as unknown as { shifted: number };

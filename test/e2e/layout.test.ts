@@ -44,7 +44,7 @@ describe('the menu', () => {
     const seen = new Set<string>();
     await lookThrough(page, async () => {
       expect(await cutRows(page)).toEqual([]);
-      // Finds and measures in one step: the list may draw its rows again between two.
+      // Finds and measures in one step, because the list may draw its rows again between two steps.
       const rows = await page.evaluate(() =>
         Array.from(document.querySelectorAll('.menu-row__text'))
           .filter((element) => element.getClientRects().length > 0)
@@ -55,7 +55,7 @@ describe('the menu', () => {
             );
             const { lineHeight } = getComputedStyle(element);
             const height = element.getBoundingClientRect().height;
-            // The height without the clamp.
+            // This is the height without the clamp.
             const whole = element.scrollHeight;
             return {
               text: element.textContent ?? '',
@@ -103,7 +103,7 @@ describe('the menu', () => {
     const visit = await stage.visitor({ language: 'en-US' });
     const { page } = visit.driver;
     await opensTheMenu(visit);
-    // Scales every text as a phone's setting does, the hidden box that measures it included.
+    // Scales every text as a phone's setting does, and also the hidden box that measures the rows.
     await page.addStyleTag({
       content: `
         .menu-row__name, .menu-probe { font-size: 28px !important; }
@@ -163,7 +163,7 @@ describe('choosing', () => {
 });
 
 describe('a sheet', () => {
-  /** Distance of the panel's lower edge below the window's, for each frame, until ten frames after it may move. */
+  /** How far the panel's lower edge is below the window's in each frame, until ten frames after it may move. */
   const edges = (page: Page, opener: string): Promise<number[]> =>
     page.evaluate(async (id) => {
       const seen: number[] = [];

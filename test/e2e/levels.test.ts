@@ -33,7 +33,7 @@ describe('levels of membership', () => {
       await driver.tap('membership-card');
       await driver.arrive(routes.membership.path);
       await driver.see('level-card');
-      // The first level brings nothing, so its benefits are those of the next one.
+      // The first level has no benefits, so those of the next level are shown.
       await says('benefit-discount', '5%');
       await says('benefit-discount', second);
       await driver.tap('level-2');

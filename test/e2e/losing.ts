@@ -17,7 +17,7 @@ export class Losing {
     return new Losing(await FaultProxy.before(url));
   }
 
-  /** That the call was sent again, by the browser or by the app, after its answer was lost. */
+  /** Expects that the browser or the app sent the call again after its answer was lost. */
   wasRepeated(path: string): void {
     expect({ path, isRepeated: (this.seen.get(path) ?? 0) > 1 }).toEqual({ path, isRepeated: true });
   }

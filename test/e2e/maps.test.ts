@@ -64,7 +64,7 @@ describe('with tiles', () => {
     await drawn(visit);
     await untilChosen(visit, (point) => String(point) === String(before), 'the same place');
     expect(await driver.text('place-here-note')).toMatch(/\d/);
-    // The map moves under the pin.
+    // The arrow key moves the map under the pin.
     await driver.page.locator('#tile-map').focus();
     await driver.page.keyboard.press('ArrowRight');
     const moved = await untilChosen(visit, ([, lng = 0]) => lng > (before[1] ?? 0), 'a place to the east');
@@ -74,7 +74,7 @@ describe('with tiles', () => {
     expect(await driver.value('address-name')).toBe('Sari');
     await driver.until(async () => (await driver.text('pin-facts')).includes('Kedai'), 'the distance of the shop');
     expect(await driver.isThere('pin-doubt')).toBe(false);
-    // The draft keeps the pin, too.
+    // The draft keeps the pin as well.
     await driver.reload();
     await driver.see('pin-remove');
     await driver.tap('pin-choose');
@@ -122,7 +122,7 @@ describe('with tiles', () => {
     await visit.driver.tap('map-in');
     await visit.driver.until(async () => zooms().has('17'), 'nearer tiles');
     expect(await chosen(visit)).toEqual(before);
-    // It cannot be dragged while it zooms.
+    // The map cannot be dragged while it zooms.
     await visit.driver.until(
       async () => (await page.locator('.leaflet-zoom-anim').count()) === 0,
       'the end of zooming',
@@ -216,7 +216,7 @@ describe('without tiles', () => {
     await driver.until(async () => (await driver.text('place-here-note')).includes('pengaturan'), 'the reason');
     await driver.type('place-search', 'kebayoran baru');
     await driver.tap('place-region-31.74.07');
-    // The middle of a city is no place to deliver to.
+    // The middle of a city is too vague to deliver to.
     await driver.see('exact-asked');
     expect(await driver.text('exact-asked')).toContain('Jakarta Selatan');
     await driver.tap('place-confirm');

@@ -67,19 +67,19 @@ class Member {
     await this.times.until(async () => (await shown()).toLowerCase().includes(words.toLowerCase()), `"${words}"`);
   }
 
-  /** Waits until the page says why it could not be loaded, with a button. */
+  /** Waits until the page says why it could not be loaded, and has a button to load it. */
   async isNotLoaded(kind: FaultKind): Promise<void> {
     await this.times.until(() => this.driver.isThere('retry'), 'a button');
     await this.reads(loadWords[kind]);
   }
 
-  /** Waits until an earlier message is gone, and the same one may be said again. */
+  /** Waits until an earlier message is gone and the app would show the same message again. */
   async hearsNothing(): Promise<void> {
     await this.driver.page.clock.fastForward(quietMs);
     await this.times.until(async () => !(await this.driver.isThere('toast')), 'the end of the message');
   }
 
-  /** After a page could not be loaded: its button loads it, unless it has loaded by itself. */
+  /** Loads by its button a page that could not be loaded, unless it has loaded by itself. */
   async triesAgain(mark: string): Promise<void> {
     await this.times.until(async () => {
       if (await this.driver.isThere(mark)) return true;
@@ -94,7 +94,7 @@ class Member {
   }
 }
 
-/** A reload would remove it. */
+/** Marks the document. A reload would remove the mark. */
 const mark = (driver: BrowserDriver): Promise<void> =>
   driver.page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
 const isMarked = (driver: BrowserDriver): Promise<boolean> => driver.page.evaluate(() => 'isSameDocument' in window);
@@ -102,7 +102,7 @@ const isMarked = (driver: BrowserDriver): Promise<boolean> => driver.page.evalua
 export interface Faced {
   page: RouteName;
   language: BrowserLanguage;
-  /** Prepares the page; then each fault befalls it. Returns what is done with one fault, and what must hold at the end. */
+  /** Prepares the page. Returns what is done with one fault, and what must hold after all faults. */
   prepare(member: Member): Promise<{ meets(fault: Fault, n: number): Promise<void>; ends(): Promise<void> }>;
 }
 
@@ -120,7 +120,7 @@ export function meetFaults(...pages: readonly Faced[]): void {
     beforeAll(async () => {
       member = await Member.on(stage, language);
       faced = await prepare(member);
-      // What stands in for a missing page is loaded a moment after the start.
+      // The substitute for a missing page is loaded a moment after the start.
       await member.driver.page.waitForLoadState('networkidle');
       await mark(member.driver);
     }, 120_000);

@@ -15,7 +15,7 @@ const saysOffline = (driver: BrowserDriver): Promise<boolean> =>
     .count()
     .then((count) => count > 0);
 
-/** A closed sheet's entry stays in the browser's history for a moment. */
+/** Waits until the entry of a closed sheet is gone from the browser's history, where it stays for a moment. */
 async function untilNoSheetInHistory(driver: BrowserDriver): Promise<void> {
   const hasEntry = (): Promise<boolean> =>
     driver.page.evaluate(() => Boolean((history.state as { kedaiLayer?: number } | null)?.kedaiLayer));
@@ -35,7 +35,7 @@ describe('an order despite', () => {
     expect(orders).toEqual([expect.objectContaining({ state: 'paid', pay_amount: visit.customer.total })]);
     const order = await stage.order(visit, orders[0]?.order_sn ?? '');
     expect(order).toMatchObject({ remark: visit.customer.remark, refund_state: 'none' });
-    // Both cups, and no more.
+    // The order has both cups, and no more.
     expect((order.lines as { num: number }[]).map((line) => line.num)).toEqual([2]);
     await visit.driver.page.context().close();
   };
@@ -172,7 +172,7 @@ describe('an order despite', () => {
     const visit = await stage.visitor();
     const { driver, customer } = visit;
     const context = driver.page.context();
-    /** Polls for a second: one attempt needs that time, and the next must not begin during it. */
+    /** Polls for a second, because one attempt needs that time, and the next must not begin during it. */
     const soon = async (isDone: () => Promise<boolean>): Promise<boolean> => {
       const end = performance.now() + 1000;
       while (!(await isDone())) {
@@ -182,8 +182,8 @@ describe('an order despite', () => {
       return true;
     };
     /**
-     * Tries the act without a network. With the network back it continues by itself, by its retry button, or at a
-     * second try.
+     * Tries the act without a network. When the network is back, the act continues by itself, by its retry button, or
+     * at a second try.
      */
     const cut = async (
       act: (tap: (id: string) => Promise<void>) => Promise<void>,

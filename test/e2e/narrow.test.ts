@@ -17,11 +17,11 @@ interface Box {
   right: number;
   top: number;
   bottom: number;
-  /** Number of lines of its text. */
+  /** Number of lines of the element's text. */
   lines: number;
 }
 
-/** The visible box of an element: that of its text, if it has one. */
+/** The visible box of an element, or of its text if it has one. */
 function boxOf({ page }: BrowserDriver, selector: string): Promise<Box> {
   const found = page.locator(`${selector}:visible`).last();
   return found.evaluate((element) => {
@@ -39,7 +39,7 @@ function boxOf({ page }: BrowserDriver, selector: string): Promise<Box> {
   });
 }
 
-/** Puts the maximum number of the drink into the cart. */
+/** Sets the number of the drink in the cart to the maximum. */
 async function ordersNinetyNine({ page }: BrowserDriver): Promise<void> {
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('cart') ?? '{}') as {
@@ -62,8 +62,8 @@ describe('on a narrow phone', () => {
         for (const width of [320, 360, 430]) {
           await page.setViewportSize({ width, height: 800 });
           let faults: string[] = [];
-          // Two elements are measured one after the other, so drawing in between may give a false fault; retried until
-          // stable.
+          // Two elements are measured one after the other, so drawing in between may give a false fault. They are
+          // measured again until the result is stable.
           const isFine = driver.until(async () => {
             faults = [];
             await look((fault) => faults.push(`${name} at ${width}: ${fault}`));
@@ -76,7 +76,7 @@ describe('on a narrow phone', () => {
 
       await customer.comesHome();
       await faultsAt('home', async (say) => {
-        // The left part of the cups' drawing is empty, and so is its uppermost line.
+        // The left part and the uppermost line of the drawing of the cups are empty.
         for (const [card, drawing, empty] of [
           ['pickup', 'picture', 0.3],
           ['delivery', 'bike', 0],

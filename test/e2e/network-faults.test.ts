@@ -3,7 +3,7 @@ import { firstDrink } from '../journey/by-api';
 import { openShop, rupiah } from '../journey/customer';
 import { type Faced, loadWords, meetFaults } from './meet-faults';
 
-/** Shops of the demo chain. */
+/** Number of shops of the demo chain. */
 const SHOPS = 14;
 
 const menu: Faced = {
@@ -27,7 +27,7 @@ const menu: Faced = {
     return {
       async meets(fault, n) {
         await times.begin(fault);
-        // Each time another shop: the menus of the last ones are stored.
+        // Each fault meets another shop, because the app stores the menus of the shops that were opened last.
         await member.goes('shopMenu', `id=${openShop + 1 + (n % (SHOPS - 1))}`);
         await member.isNotLoaded(fault.kind === 'timeout' ? 'network' : fault.kind);
         await times.over();

@@ -27,7 +27,7 @@ interface Campaign {
   code: string;
 }
 
-/** Invite code of a new member with a name. `nth`: a number of their own for each. */
+/** Invite code of a new member with this name. `nth` is a different number for each member. */
 async function inviter(nickname: string, nth: number): Promise<Campaign> {
   const { token } = await loggedIn(stage.app, `8577777000${nth}`);
   await stage.app.api('user/profile', { nickname }, token);
@@ -48,7 +48,7 @@ async function fillsTheRest({ driver, customer }: Visit, names: readonly string[
   await customer.agrees();
 }
 
-/** Reads on home who invited, and what that brings; nothing on the page moves when it appears. */
+/** Reads on home who invited the customer, and what that brings. Nothing on the page moves when the note appears. */
 async function readsTheInvitation({ driver }: Visit, language: BrowserLanguage): Promise<void> {
   const couponOf = (key: string) => chain.coupons.find((one) => one.source === key)?.name[appLanguage[language]] ?? '';
   await driver.see('home-pickup');
@@ -96,18 +96,19 @@ it.each(told('id-ID'))(
     await driver.see('register-submit');
     expect((await driver.value('mobile')).replace(/\D/g, '')).toBe(customer.phone);
     await fillsTheRest(visit, ['password', 'repassword']);
-    // Nothing typed is lost with the network.
+    // Nothing that was typed is lost with the network.
     await driver.page.context().setOffline(true);
     await driver.tap('register-submit');
     const lost = String(words['common.networkLost']).toLowerCase();
     await driver.until(async () => (await driver.text()).toLowerCase().includes(lost), 'the lost network');
-    // The page says it before the request has failed; one that is still on its way would sign up as soon as it can.
+    // The page says this before the request has failed. A request that is still on its way would sign up as soon as it
+    // can.
     await driver.idles('register-submit');
     expect([await driver.value('password'), await driver.value('inviter')]).toEqual([password, campaign.code]);
     await driver.page.context().setOffline(false);
     await driver.tap('register-submit');
 
-    // Nothing stands between the customer and the order; the page after paying asks for the profile.
+    // Signing up leads to the checkout at once. The page after paying asks for the profile.
     await customer.isAtTheCheckout();
     await customer.ordersIt();
     await customer.asksForTheQrCode();
@@ -138,7 +139,7 @@ it.each(told('id-ID'))(
     const stored = await driver.page.request.get(`${stage.app.url}${String(userinfo.avatar)}`);
     const { width, height } = await sharp(await stored.body()).metadata();
     expect([width, height]).toEqual([400, 400]);
-    // The request that was lost on purpose.
+    // The only error is the request that was lost on purpose.
     expect(driver.errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
     await driver.page.context().close();
   },
@@ -210,7 +211,7 @@ async function shares({ driver }: Visit, texts: Record<string, unknown>): Promis
   const [download] = await Promise.all([driver.page.waitForEvent('download'), driver.tap('qr-save')]);
   expect(download.suggestedFilename()).toMatch(/^invite-[A-Z2-9]{8}\.png$/);
   const { format, width = 0, height = 0 } = await sharp(await download.path()).metadata();
-  // A poster, not the code alone, which is square.
+  // The picture is a poster, and not only the code, which is square.
   expect([format, height > width]).toEqual(['png', true]);
   return (await driver.text('invite-link')).trim();
 }
@@ -257,7 +258,9 @@ async function getsADrink(visit: Visit): Promise<void> {
   await driver.arrive(routes.order.path);
 }
 
-/** What the page to invite says of the friends in the other languages, on other devices of the member. */
+/**
+ * Expects a text about the friends on the page to invite, in the other languages and on other devices of the member.
+ */
 async function isShownInOtherLanguages(token: string, key: 'invite.joined' | 'invite.rewarded'): Promise<void> {
   for (const language of ['id-ID', 'en-US'] as const) {
     const visit = await stage.visitor({ language });

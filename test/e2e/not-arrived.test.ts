@@ -30,7 +30,7 @@ interface Delivered extends Visit {
   text: (key: string) => string;
 }
 
-/** A customer who looks at a delivery that its shop calls arrived. */
+/** A customer who looks at a delivery that its shop has marked as arrived. */
 async function calledArrived(language: BrowserLanguage): Promise<Delivered> {
   const visit = await stage.visitor({ language });
   const { driver } = visit;

@@ -36,10 +36,10 @@ const call = <Data>(name: string, input: object, token: string): Promise<Data> =
 const details = (order_sn: string, token: string) => call<OrderDetails>('order/orderDetails', { order_sn }, token);
 const checkoutPath = `${routes.checkout.path}?shop=${openShop}`;
 
-/** Enough for the coupon of the first login. */
+/** Number of drinks that is enough for the coupon of the first login. */
 const CUPS = 4;
 
-/** Taps until it is done: a call whose answer is lost may need a second tap. */
+/** Taps until the effect is there. A call whose answer is lost may need a second tap. */
 async function tapsUntil({ driver }: Visit, id: string, isDone: () => Promise<boolean>): Promise<void> {
   await driver.see(id);
   await driver.until(async () => {
@@ -91,7 +91,7 @@ it('two taps at once on each button, and a connection that ends in place of the 
   const sn = orders[0]?.order_sn ?? '';
   expect((await details(sn, token)).coupon_amount).toBeGreaterThan(0);
 
-  // A step back and the same button again: the cart is empty, so nothing can be ordered twice.
+  // After a step back the cart is empty, so the same button orders nothing twice.
   await driver.page.goBack();
   await driver.until(async () => driver.path !== routes.cashier.path, 'the page before');
   await driver.settles();
@@ -231,7 +231,7 @@ it('what is sent from two tabs at once has one effect', async () => {
   await visit.driver.page.context().close();
 });
 
-/** From when on a second touch of a button that asks counts. */
+/** Milliseconds after which a button that asks first takes a second touch. */
 const ASKED_MS = 1000;
 
 describe('at the counter', () => {
@@ -265,7 +265,7 @@ describe('at the counter', () => {
     if (isManaged) await counter.approves();
   }
 
-  /** Does an act in windows at once, up to its effect. Returns its button. */
+  /** Does an act in several windows at once, and waits for its effect. Returns its button. */
   async function doAtOnce(those: readonly CounterWindow[], act: CounterAct): Promise<string> {
     const { name, effect, done } = act;
     const goal = await act.goal();
@@ -304,7 +304,10 @@ describe('at the counter', () => {
       for (const act of all) await ops('orders/act', { order_sn, act });
     };
     const handsOver = (sn: string) => steps(sn, ['start', 'ready', 'hand-over']);
-    /** What the other counter does with what an act is about, and what is said then; null: it was done, too. */
+    /**
+     * What the other counter does with the subject of an act, and what this counter then says. It says nothing, which
+     * is null, if the act was done at both.
+     */
     const meanwhile: [act: string, does: (goal: string) => Promise<unknown>, said: string | null][] = [
       ['cannot make', handsOver, hasChanged],
       [
@@ -337,7 +340,7 @@ describe('at the counter', () => {
     const [moved, ended] = [await paidOrder(stage.app, token), await paidOrder(stage.app, token)];
     for (const sn of [moved, ended]) await late.ticket(sn, 'new');
     for (const name of ['aftersales', 'refunds', 'cash']) await page.waitForSelector(`#open-${name}`);
-    // From here on it is not told what happens.
+    // From here on this counter is not told what happens.
     await page.route('**/ops/events', (route) => route.abort());
     await page.evaluate(() => dispatchEvent(new Event('offline')));
     await page.waitForSelector('#offline');
@@ -347,7 +350,7 @@ describe('at the counter', () => {
     await late.step(moved);
     const ticket = await late.ticket(moved, 'ready');
     await page.locator(`#ticket-${moved} .ticket__failure`, { hasText: hasChanged }).waitFor();
-    // There is nothing to repeat.
+    // The ticket offers no way to repeat the step.
     expect(await page.locator(`#ticket-${moved} .ticket__failure button`).allTextContents()).toEqual(['Dismiss']);
     await page.click(`#ticket-${moved} .ticket__failure button`);
     expect(await ticket.$('.ticket__failure')).toBeNull();
@@ -374,7 +377,7 @@ describe('at the counter', () => {
   it('two touches at once in each of two windows have one effect', async () => {
     const buttons: string[] = [];
     for (const act of acts) buttons.push(await doAtOnce(act.isForOne ? counters.slice(0, 1) : counters, act));
-    // A step back and forward: nothing that was done is offered again.
+    // After a step back and forward, nothing that was done is offered again.
     for (const counter of counters) {
       await counter.page.goBack();
       await counter.page.goForward();

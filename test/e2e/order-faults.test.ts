@@ -15,7 +15,7 @@ const cashier: Faced = {
         await member.isNotLoaded(fault.kind);
         await times.over();
         await member.triesAgain('cashier-amount');
-        // The payment of the time before is still open.
+        // The payment that an earlier fault left is still open.
         if (await driver.isThere('other-channel')) await driver.tap('other-channel');
         await driver.tap('channel-qris');
         await times.begin(fault);
@@ -49,19 +49,19 @@ const order: Faced = {
     await driver.see('pickup-number');
     const number = await driver.text('pickup-number');
     const status = await driver.text('order-status');
-    // The part with the question is loaded with a network.
+    // The part of the app with the question must be loaded while there is a network.
     await driver.tap('order-cancel');
     await driver.tap('confirm-cancel');
     return {
       async meets(fault) {
         await times.begin(fault);
-        // The cancel that the fault before has stopped may still be under way, and its button then does nothing.
+        // The cancel that the earlier fault has stopped may still be under way, and its button then does nothing.
         await times.until(async () => {
           if (!(await driver.isThere('confirm-ok'))) await driver.tries('order-cancel');
           return driver.isThere('confirm-ok');
         }, 'the question');
         await driver.tap('confirm-ok');
-        // Until then the cancel may be tried again, and be done after the fault.
+        // Until the message is shown, the app may try the cancel again, and it may succeed after the fault.
         await member.reads(loadWords[fault.kind], 'toast');
         await member.reads(loadWords[fault.kind], fault.name === 'no network' ? 'offline-banner' : 'stale-banner');
         expect([await driver.text('pickup-number'), await driver.text('order-status')]).toEqual([number, status]);

@@ -122,7 +122,7 @@ describe('an order', () => {
     await driver.arrive(routes.order.path);
     await driver.see('order-status');
 
-    // The next start shows it at once without moving the page. The list is requested after the page's own data.
+    // The next start shows the order at once without moving the page. The list is requested after the page's own data.
     await watchShift(driver);
     const asked: string[] = [];
     driver.page.on('response', (answer) => asked.push(answer.url()));
@@ -242,7 +242,7 @@ describe('an order', () => {
     await driver.tap('line-0-edit');
     await driver.see('sheet-add');
     expect(await driver.text('sheet-add')).toContain('Save');
-    // The last choice is an extra.
+    // The last choice of the sheet is an extra.
     const extra = (await driver.ids('chip-')).at(-1) ?? '';
     expect(await driver.isChecked(extra)).toBe(false);
     await driver.tap(extra);

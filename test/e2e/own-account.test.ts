@@ -25,7 +25,7 @@ let numbers = 0;
 /** A number that nobody has. */
 const freeNumber = (): string => `8577000${String(1000 + ++numbers)}`;
 
-/** Logged in on another device, too. */
+/** A member who is logged in on another device, too. */
 async function withPassword(language: BrowserLanguage): Promise<Visit> {
   const visit = await stage.memberWithPassword(password, { language });
   const { app } = stage;
@@ -100,7 +100,10 @@ async function opensTheNumber({ driver }: Visit): Promise<void> {
   await driver.see('phone-proof');
 }
 
-/** Waits for the text message to the old number, in the language of who began the change. The job runs once a minute. */
+/**
+ * Waits for the text message to the old number, in the language of the member who began the change. A job sends it
+ * once a minute.
+ */
 async function isTold(mobile: string, language: BrowserLanguage, step: 'waiting' | 'done'): Promise<void> {
   const notice = `SMS +62${mobile}: ${texts(appLanguage[language]).phoneChangeNotice[step]}`;
   while (!stage.app.log.includes(notice)) await setTimeout(100);
@@ -211,7 +214,7 @@ it('a member changes picture and inviter, and finds the own number on the page o
   const { userinfo } = (await stage.app.api('user/info', {}, own)) as { userinfo: { avatar: string } };
   expect(userinfo.avatar).toMatch(/^\/uploads\//);
 
-  // What is not saved is not shown as if it were.
+  // A name that was typed and not saved is not shown as if it were saved.
   await driver.type('nickname', 'Bukan Saya');
   await driver.page.goBack();
   await driver.tap('confirm-ok');
@@ -223,7 +226,7 @@ it('a member changes picture and inviter, and finds the own number on the page o
   await driver.tap('password');
   await driver.arrive(routes.retrieve.path);
   await driver.until(async () => (await driver.text('own-number')).endsWith(customer.phone.slice(7)), 'the own number');
-  // The login a moment ago was by a code to the same number, of which this page knows the server's word only.
+  // The login a moment ago sent a code to the same number. This page learns from the server's answer how long to wait.
   await driver.tap('send-code');
   await driver.see('resend-in');
   await driver.tap('page-back');

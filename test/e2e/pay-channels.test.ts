@@ -23,7 +23,7 @@ describe('at the cashier', () => {
 
   const call = <Data>(name: string, input: object): Promise<Data> => stage.app.api(name, input, token) as Promise<Data>;
 
-  /** The cashier of a new order. */
+  /** Places an order and opens its cashier. Returns the number of the order. */
   async function atTheCashier(): Promise<string> {
     await call('usershop/ShopCartSave', await firstDrink(stage.app));
     const takein = { shop_id: openShop, type: 'takein' };
@@ -58,7 +58,7 @@ describe('at the cashier', () => {
     await driver.tap('cashier-pay');
   }
 
-  /** What is shown while a payment is open; `page`: the wallet's own page is opened. */
+  /** What is shown while a payment is open. `page` means that the wallet's own page is opened. */
   const views = {
     qris: 'qr',
     gopay: 'page',
@@ -72,7 +72,10 @@ describe('at the cashier', () => {
     va_bri: 'va',
   } as const;
 
-  /** What begins alike is refused and expires alike: the first channel of each view stands for the others. */
+  /**
+   * The setbacks to test with a channel. Channels with the same view are refused and expire alike, so only the first
+   * channel of each view is tested.
+   */
   const setbacksOf = (channel: keyof typeof views): readonly GatewayAction[] =>
     Object.entries(views).find(([, view]) => view === views[channel])?.[0] === channel ? ['fail', 'expire'] : [];
 
@@ -148,7 +151,7 @@ describe('at the cashier', () => {
     await driver.tap('other-channel');
     await begin('qris');
     await driver.see('wait-qr');
-    // As if on another phone.
+    // Begins a payment as another phone would.
     await call('Order/orderPay', { order_sn, channel: 'cash' });
     await driver.until(
       async () => (await driver.isThere('cashier-setback')) && !(await driver.isThere('wait-qr')),
@@ -160,7 +163,7 @@ describe('at the cashier', () => {
     const qris = await lastPayment();
     await stage.app.gateway({ trade_no: tradeNoOf(qris) });
     await customer.seesThePickupNumber();
-    // The channel that was used last is chosen, and stays at its place.
+    // The channel that was used last is chosen, and keeps its place in the list.
     await atTheCashier();
     expect(await isChosen('qris')).toBe(true);
     const places = await driver.ids('channel-');

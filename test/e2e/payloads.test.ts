@@ -55,7 +55,7 @@ it('a text that becomes an element, or asks for something, is noticed', async ()
   const faults = watch(driver.page);
   await driver.open();
   await driver.see('home-shop');
-  // The refresh would leave the page.
+  // A text with a refresh would leave the page.
   const texts = payloads.filter((text) => !text.includes('refresh'));
   const before = await madeOn(driver.page);
   await driver.page.evaluate((all) => {

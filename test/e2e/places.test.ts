@@ -6,7 +6,7 @@ import { browserLanguages, Stage, type Visit } from './stage';
 
 let stage: Stage;
 beforeAll(async () => {
-  // Which shop is offered depends on which are open, and so on the time of the day.
+  // The shop that is offered depends on which shops are open, and so on the time of the day.
   stage = await Stage.on(await App.start({ sql: 'update shop set always_open_switch = 1' }));
 }, 240_000);
 afterAll(() => stage?.clear());

@@ -17,7 +17,7 @@ async function codeOfInviter(): Promise<string> {
   return ((await stage.app.api('user/campaignsUser', {}, token)) as { code: string }).code;
 }
 
-/** From a link to the checkout, by a first login with a code. */
+/** Opens a link and comes to the checkout, by a first login with a code. */
 async function comesToTheCheckoutBy(link: string, { driver, customer }: Visit): Promise<void> {
   await driver.page.goto(link);
   await driver.see('home-pickup');

@@ -24,7 +24,7 @@ interface Bought extends Visit {
 
 const orderPage = (sn: string): string => `${routes.order.path}?order_sn=${sn}`;
 
-/** A customer, logged in, who looks at an order that they have paid. */
+/** A logged-in customer who looks at an order that they have paid. */
 async function bought(options: { num?: number; language?: BrowserLanguage } = {}): Promise<Bought> {
   const { num = 2, language } = options;
   const visit = await stage.visitor({ language });
@@ -35,7 +35,7 @@ async function bought(options: { num?: number; language?: BrowserLanguage } = {}
   return { ...visit, sn, token };
 }
 
-/** The same, handed over. */
+/** A customer whose order was paid and handed over. */
 async function handedOver(options: { language?: BrowserLanguage } = {}): Promise<Bought> {
   const all = await bought(options);
   for (const act of ['accept', 'start', 'ready', 'hand-over'] as const) await stage.app.act(openShop, all.sn, act);
@@ -68,14 +68,14 @@ async function seesTheMoney(
   return (await driver.text(`${id}-amount`)).trim();
 }
 
-/** From the settings to the sheet, by help. */
+/** Opens the sheet that asks money back, from the help in the settings. */
 async function opensHelp({ driver, sn }: Bought): Promise<void> {
   await driver.open(routes.settings.path);
   await driver.tap('help');
   await driver.tap(`help-order-${sn}`);
 }
 
-/** Asks money back for one cup, in the sheet. */
+/** Asks money back for so many cups, in the sheet. Returns the number of the report. */
 async function asksBack(
   one: Bought,
   cups = 1,
@@ -95,7 +95,7 @@ async function asksBack(
   return report?.after_sn ?? '';
 }
 
-/** Sends a report without a network, then with it. */
+/** Sends a report without a network, and then with it. */
 async function sendsOffline({ driver }: Bought): Promise<void> {
   const context = driver.page.context();
   await driver.type('ask-back-content', 'Masih terlalu manis');
@@ -111,7 +111,7 @@ async function sendsOffline({ driver }: Bought): Promise<void> {
   await driver.tap('ask-back-send');
 }
 
-/** The counter's sheet of what is asked back, with the row of one report. */
+/** Opens the counter's sheet of reports, and returns the row of one report. */
 async function opensTheReport(after_sn: string) {
   const { page } = counter;
   await page.waitForSelector('#open-aftersales');
@@ -164,14 +164,14 @@ it('a shop cannot make one cup, then the rest, with a coupon that says sorry; th
   await counter.gone(sn);
   await driver.until(async () => (await details(one)).state === 'refunded', 'a refunded order');
   await driver.until(async () => (await driver.page.getByTestId('refund').count()) === 2, 'both refunds');
-  // The coupon is offered by itself.
+  // The coupon that says sorry is used for the next order without being chosen.
   const again = await unpaidQuote(one);
   expect(again.coupon?.saving).toBe(5000);
   expect(driver.errors).toEqual([]);
   await driver.page.context().close();
 });
 
-/** The price of another drink for the same member. */
+/** Places another order of the same member, and returns its coupon. */
 async function unpaidQuote({ token }: Bought): Promise<{ coupon: { saving: number } | null }> {
   const sn = await unpaidOrder(stage.app, token);
   const { coupon_amount } = (await stage.app.api('order/orderDetails', { order_sn: sn }, token)) as {
@@ -200,7 +200,7 @@ it.each<[BrowserLanguage, string]>([
   const buffer = await halves(320, 200).jpeg().toBuffer();
   await driver.choose('ask-back-images', [{ name: 'cup.jpg', mimeType: 'image/jpeg', buffer }]);
   await driver.page.getByTestId('upload-done').waitFor();
-  // What was entered is there after a reload, and after closing.
+  // What was entered is still there after a reload and after the sheet was closed.
   await driver.reload();
   await driver.tap('order-ask-back');
   await driver.see('ask-back-sheet');
@@ -254,7 +254,7 @@ it.each<[BrowserLanguage, string]>([
   await driver.see('picture-viewer');
   await driver.page.keyboard.press('Escape');
   await driver.until(async () => !(await driver.isThere('picture-viewer')), 'the end of the viewer');
-  // A second report is possible for what is left.
+  // A second report is possible for the cups that are left.
   await driver.see('order-ask-back');
   expect(driver.errors).toEqual([]);
   await driver.page.context().close();
@@ -282,7 +282,7 @@ it('a report is refused with an answer, another withdrawn, a third granted', asy
   await driver.page.keyboard.press('Escape');
   await driver.until(async () => !(await driver.isThere('help-sheet')), 'no sheet');
   const second = await asksBack(one, 1, () => driver.tap(`report-${first}-again`), sendsOffline);
-  // Only about the last one something can be done.
+  // Only the last report offers something to do.
   expect(await driver.isThere(`report-${first}-next`)).toBe(false);
   await counter.page.waitForSelector('#open-aftersales');
   await driver.tap(`report-${second}-withdraw`);

@@ -70,7 +70,7 @@ describe('the sheet of regions', () => {
     await driver.see('region-31');
     await driver.type('region-search', 'tebet jaksel');
     await driver.tap('region-31.74.01');
-    // The way to what was found is there, and each of its steps leads back.
+    // The path to the region that was found is shown, and each of its steps leads back.
     await driver.see('region-step-3');
     expect((await driver.text('region-step-3')).trim()).toBe('Tebet');
     await driver.tap('region-step-1');

@@ -7,7 +7,10 @@ import { launchBrowser } from '../harness/browser';
 import { answer, type RawReply, type RawServer, rawServer } from '../harness/raw-server';
 
 const root = path.resolve(__dirname, '../..');
-/** Short for servers that never end, long for the rest: on a busy machine an answer must not time out. */
+/**
+ * Time limit of a call. It is short for servers that never end, and long for the rest, because an answer must not time
+ * out on a busy machine.
+ */
 const limitOf = (path: string): number => (/never|stall|drip/.test(path) ? 700 : 15_000);
 
 const entry = `
@@ -34,7 +37,7 @@ async function bundle(): Promise<string> {
     write: false,
     format: 'iife',
     alias: { '@': path.join(root, 'src'), '@tarojs/taro': path.join(root, 'src/platform/h5/test/taro.ts') },
-    // As in the build of H5.
+    // The build of H5 resolves the same extensions.
     resolveExtensions: ['.h5.ts', '.ts'],
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.TARO_ENV': '"h5"', process: '{"env":{}}' },
   });

@@ -27,7 +27,7 @@ async function choosePictures({ driver }: Visit, pictures: Buffer[]): Promise<vo
   await driver.page.locator(`:nth-match([data-testid="upload-done"], ${pictures.length})`).waitFor();
 }
 
-/** A member with an order that was picked up, on the page to rate it; the drink's id. */
+/** A member on the page to rate an order that was picked up, with the id of its drink. */
 async function atTheRating(options: { language?: BrowserLanguage; nickname?: string } = {}) {
   const visit = await stage.visitor(options);
   const { driver } = visit;
@@ -177,13 +177,13 @@ it('large pictures are shrunk in a worker, which the rules of the page allow', a
   const [{ images = [] } = {}] = (await rows(goods)).data;
   expect(images).toHaveLength(2);
   expect(driver.errors).toEqual([]);
-  // The order shows it, with the shop's answer.
+  // The order shows the review with the shop's answer.
   const counter = await CounterWindow.begun(stage);
   await counter.page.click('#open-reviews');
   const first = await counter.page.locator('#reviews-sheet li.block').first().getAttribute('id');
   const row = counter.page.locator(`#${first}`);
   await row.locator('textarea').fill('Terima kasih, sampai jumpa');
-  // Enter begins another line of the answer.
+  // Enter begins another line of the answer, so the button is clicked.
   await row.locator('[type=submit]').click();
   await row.waitFor({ state: 'detached' });
   await driver.open(`${routes.order.path}?order_sn=${sn}`);
@@ -191,7 +191,7 @@ it('large pictures are shrunk in a worker, which the rules of the page allow', a
   expect(await driver.text('order-review')).toContain('Terima kasih, sampai jumpa');
   await driver.tap('order-reviews');
   await driver.arrive(routes.reviews.path);
-  // Rated on another device meanwhile, or long ago.
+  // The order is rated already, so the page leads to the orders.
   await driver.open(`${routes.rate.path}?order_sn=${sn}`);
   await driver.see('rate-to-orders');
   await driver.page.context().close();

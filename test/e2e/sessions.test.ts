@@ -173,7 +173,7 @@ describe('the app on a phone', () => {
     await driver.see('reload-app');
     const loads: string[] = [];
     driver.page.on('framenavigated', (frame) => loads.push(frame.url()));
-    // It does not reload endlessly: after another reload the message would be gone.
+    // The app does not reload endlessly. After another reload the message would be gone.
     await driver.settles();
     await driver.see('reload-app');
     expect(loads.length).toBeLessThanOrEqual(1);

@@ -96,7 +96,7 @@ describe('the shell around every page', () => {
     driver.page.on('framenavigated', (frame) => {
       if (frame.url().includes(routes.login.path)) logins.push(frame.url());
     });
-    // Holds answers back until many calls with the expired token are running.
+    // This holds answers back until many calls with the expired token are running.
     let waiting = 0;
     let release = (): void => undefined;
     const together = new Promise<void>((resolve) => {
@@ -134,7 +134,7 @@ describe('the shell around every page', () => {
     await driver.page.unrouteAll({ behavior: 'ignoreErrors' });
 
     const other = new Customer(driver, stage.app);
-    // The wait before another code belongs to the other number.
+    // The wait before another code counts for the other number only, so this number gets a code at once.
     await driver.type('mobile', other.phone);
     await driver.tap('send-code');
     await other.agrees();
@@ -214,7 +214,7 @@ describe('the shell around every page', () => {
       'the part that comes late',
     );
     await driver.settles();
-    // Its page is not shown now, but at the next tap, however soon that comes.
+    // The page whose part came late is not shown now, but at the next tap, however soon that tap comes.
     expect([await driver.isThere('menu-back'), driver.path]).toEqual([false, routes.shopList.path]);
     await driver.tap(shop);
     await driver.see('menu-back');
@@ -244,7 +244,8 @@ describe('the shell around every page', () => {
         // The router continues in microtasks and timers.
         await new Promise((resolve) => setTimeout(resolve, 50));
       };
-      // React draws when a message to itself arrives. This holds all of them back until both steps are taken.
+      // React draws when it gets a message that it has sent to itself. This holds all such messages back until both
+      // steps are taken.
       const post = MessagePort.prototype.postMessage;
       const kept: (() => void)[] = [];
       MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
@@ -266,7 +267,7 @@ describe('the shell around every page', () => {
     const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
     await driver.open(routes.chooseShop.path);
     await driver.see(`choose-shop-${openShop}`);
-    // All within a second, for which a second tap on one goal is no new one.
+    // All of this happens within the second in which a second tap on one goal is ignored.
     await driver.page.evaluate(async (path) => {
       const until = async (hash: string): Promise<void> => {
         while (!window.location.hash.includes(hash)) await new Promise(requestAnimationFrame);
@@ -297,7 +298,7 @@ describe('the shell around every page', () => {
     // A request that is being held while the routes are removed may never end.
     await driver.idles('retry');
     await driver.page.unrouteAll();
-    // A touch while the try before it is under way does nothing, so the customer touches again.
+    // A touch does nothing while the earlier try is under way, so the customer touches again.
     await driver.until(async () => {
       await driver.page.evaluate(() => document.getElementById('retry')?.click());
       return await driver.isThere('account-login');
@@ -319,7 +320,7 @@ describe('the shell around every page', () => {
     });
     await driver.tap('home-shop');
     await driver.see('reload-app');
-    // After a second reload it would be gone again.
+    // After a second reload the message would be gone again.
     await driver.settles();
     await driver.see('reload-app');
     expect(loads).toBe(1);

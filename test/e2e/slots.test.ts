@@ -6,9 +6,12 @@ import { openShop } from '../journey/customer';
 import { CounterWindow } from './counter-window';
 import { expectNoChinese, languages, Stage, tokenOf, told, type Visit } from './stage';
 
-/** Cups of a slot of the shop that never closes, in the demo chain. */
+/** Number of cups of a slot of the shop that never closes, in the demo chain. */
 const SLOT_CUPS = 30;
-/** The shop begins half an hour before a slot, and the first one is nearer than that. */
+/**
+ * Index of a slot for which the shop does not begin at once. The shop begins half an hour before a slot, and the first
+ * slots are nearer than that.
+ */
 const LATER = 5;
 
 let stage: Stage;
@@ -18,7 +21,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => stage?.clear());
 
-/** Opens the times, and returns the ids of those that are listed. */
+/** Opens the list of times, and returns the ids of those that are listed. */
 async function times({ driver }: Visit): Promise<string[]> {
   await driver.tap('pickup-time');
   await driver.see('slot-sheet');
@@ -30,7 +33,7 @@ async function times({ driver }: Visit): Promise<string[]> {
 const closed = ({ driver }: Visit): Promise<void> =>
   driver.until(async () => !(await driver.isThere('slot-sheet')), 'the sheet closed');
 
-/** `14.00–14.15` in a text, without marks that join it. */
+/** The span in a text, such as `14.00–14.15`, without the marks that join it. */
 const spanOf = (text: string): string => text.replace(/\u2060/g, '').match(/\d\d[.:]\d\d–\d\d[.:]\d\d/)?.[0] ?? '';
 
 const shows = ({ driver }: Visit, id: string, span: string): Promise<void> =>
@@ -48,7 +51,7 @@ async function chooses(visit: Visit, at: number): Promise<{ span: string; start:
   return { span, start: Number(id.replace('slot-', '')) };
 }
 
-/** Lets time pass at a counter, which asks the server for it with each call. */
+/** Lets time pass at a counter, which takes the time from the server's answers. */
 async function passes(page: Page, ms: number): Promise<void> {
   await page.evaluate((later) => {
     const read = Headers.prototype.get;
@@ -60,7 +63,7 @@ async function passes(page: Page, ms: number): Promise<void> {
   await page.clock.fastForward(ms);
 }
 
-/** Another member orders so many cups for a time. */
+/** Orders so many cups for a time as another member. */
 async function otherTakes(start: number, num: number): Promise<void> {
   const mobile = `813${String(start).slice(-8)}`;
   const { token } = await loggedIn(stage.app, mobile);
@@ -126,7 +129,7 @@ it('a time that fills up meanwhile opens the times anew with the reason, and not
   );
   const texts = languages['id-ID'];
   expect(await driver.text(`slot-${start}`)).toContain(texts['order.slotFull']);
-  // Closed without a choice, no time is chosen: the button asks for one, and orders nothing.
+  // The sheet was closed without a choice, so no time is chosen. The button asks for one, and orders nothing.
   await driver.page.keyboard.press('Escape');
   await closed(visit);
   await driver.until(async () => (await driver.text('checkout-pay')) === texts['order.slotTitle'], 'to choose again');
@@ -157,7 +160,7 @@ it('a few cups are said, and too few for the cart cannot be chosen', async () =>
   await otherTakes(tooFew.slot_start, SLOT_CUPS - 1);
   await times(visit);
   expect(await driver.text(`slot-${few.slot_start}`)).toContain('3');
-  // The cart has two.
+  // The cart has two cups.
   await driver.until(
     async () => driver.page.locator(`#slot-${tooFew.slot_start}[aria-disabled="true"]`).isVisible(),
     'a time that is off',

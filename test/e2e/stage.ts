@@ -10,7 +10,7 @@ import { firstDrink, loggedIn } from '../journey/by-api';
 import { Customer, openShop, rupiah } from '../journey/customer';
 import { storedToken } from '../journey/stored-token';
 
-/** Our languages, by the browser's names of them. */
+/** The texts of our languages, by the browser's names of the languages. */
 export const languages = {
   'id-ID': catalogueOf('id'),
   'en-US': catalogueOf('en'),
@@ -19,12 +19,13 @@ export const languages = {
 export type BrowserLanguage = keyof typeof languages;
 export const browserLanguages = Object.keys(languages) as BrowserLanguage[];
 /**
- * The languages of a story: this one, because tours and gallery show every page and part in each, or all of them if
- * KEDAI_TEST_LANGUAGES is `all`. Stories take different ones.
+ * The languages in which a story is told. It is told in this one only, because tours and gallery show every page and
+ * part in each language. If KEDAI_TEST_LANGUAGES is `all`, it is told in all of them. Different stories take different
+ * languages.
  */
 export const told = (language: BrowserLanguage): BrowserLanguage[] =>
   process.env.KEDAI_TEST_LANGUAGES === 'all' ? browserLanguages : [language];
-/** The language that the app has for one of the browser's. */
+/** The app's language for each of the browser's. */
 export const appLanguage = { 'id-ID': 'id', 'en-US': 'en', 'zh-CN': 'zh-Hans' } as const;
 
 /** The number of the demo member, who has rows to show, without country code. */
@@ -38,15 +39,18 @@ export interface Visit {
 }
 
 export interface VisitOptions extends PhoneOptions {
-  /** Address of a proxy that the test has started; default: the server's own. */
+  /** Address of a proxy that the test has started. The default is the server's own address. */
   through?: string;
-  /** The customer's number without country code; default: a new one. */
+  /** The customer's number without country code. The default is a new number. */
   mobile?: string;
 }
 
 /** The server and the browser of one test file. */
 export class Stage {
-  /** Whether customers leave the app and come back while they wait, for tests that are not about its asking for news. */
+  /**
+   * Whether customers leave the app and come back while they wait. It is for tests that are not about how the app asks
+   * for news.
+   */
   comeBack = false;
 
   constructor(
@@ -54,7 +58,7 @@ export class Stage {
     readonly browser: Browser,
   ) {}
 
-  /** `env`: further settings of the server. */
+  /** Starts a server with further settings, and a browser. */
   static async set(env?: Record<string, string>): Promise<Stage> {
     return await Stage.on(await App.start({ env }));
   }
@@ -97,8 +101,8 @@ export class Stage {
   }
 
   /**
-   * Before the phone has opened the app: makes its customer a member who logged in there earlier, through a proxy if the
-   * visit has one. Returns the token.
+   * Makes the customer of a visit a member who logged in on the phone earlier. It must be called before the phone
+   * opens the app. `origin` is the proxy's if the visit has one. Returns the token.
    */
   async loggedInBefore(visit: Visit, origin = this.app.url): Promise<string> {
     const userinfo = await loggedIn(this.app, visit.customer.phone);
@@ -106,7 +110,7 @@ export class Stage {
     return userinfo.token;
   }
 
-  /** Makes a visitor a member, by what a login has answered. */
+  /** Makes a visitor a member by the answer of a login. */
   async isMember({ driver }: Visit, userinfo: { token: string }, origin = this.app.url): Promise<void> {
     const { key, version } = storageKeys.session;
     const session = { data: { v: version, value: { token: userinfo.token, user: userinfo } } };
@@ -114,7 +118,10 @@ export class Stage {
     await driver.page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
   }
 
-  /** A member with this password, who has just logged in with it: a code for the same number would have to wait. */
+  /**
+   * A member with this password, who has just logged in with it, because a code for the same number would have to
+   * wait.
+   */
   async memberWithPassword(password: string, options: VisitOptions = {}): Promise<Visit & { token: string }> {
     const visit = await this.visitor(options);
     const { app } = this;
@@ -148,7 +155,9 @@ export class Stage {
     return visit;
   }
 
-  /** A member who logged in earlier and has two of a drink in the cart, at the checkout: quicker than `member`. */
+  /**
+   * A member at the checkout, who logged in earlier and has two of a drink in the cart. This is quicker than `member`.
+   */
   async memberBefore(options: VisitOptions = {}): Promise<Visit> {
     const visit = await this.visitor(options);
     const { driver, customer } = visit;
@@ -182,13 +191,13 @@ export class Stage {
 /** The token on the device, `''` for a visitor. */
 export const tokenOf = (driver: BrowserDriver): Promise<string> => driver.page.evaluate(storedToken);
 
-/** Lines of the screen in Chinese, in other languages. */
+/** Lines of the screen that are in Chinese although the language is another one. */
 export async function chineseLines(driver: BrowserDriver, language: BrowserLanguage): Promise<string[]> {
   if (language === 'zh-CN') return [];
   return (await driver.text()).split('\n').filter((line) => han.test(line) && line !== '简体中文');
 }
 
-/** Expects no Chinese on the screen in other languages. */
+/** Expects no Chinese on the screen if the language is another one. */
 export async function expectNoChinese(driver: BrowserDriver, language: BrowserLanguage): Promise<void> {
   const shown = await chineseLines(driver, language);
   expect({ path: driver.path, shown }).toEqual({ path: driver.path, shown: [] });

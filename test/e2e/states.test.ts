@@ -30,7 +30,7 @@ const isWide = (page: Page): Promise<boolean> =>
     return document.documentElement.scrollWidth > innerWidth || Boolean(sheet && sheet.scrollWidth > sheet.clientWidth);
   });
 
-/** Checks what is drawn at every width in both themes, in the page that is open. */
+/** Checks the layout of the open page at every width and, in one language, its colours in both themes. */
 async function look({ driver }: Visit, name: string, language: Language): Promise<void> {
   const { page } = driver;
   const say = (found: readonly string[], where: string | number): void => {
@@ -54,7 +54,7 @@ async function look({ driver }: Visit, name: string, language: Language): Promis
   say(await chineseLines(driver, tags[language]), 'Chinese');
 }
 
-/** A report with a picture; the shop refuses it with an answer. */
+/** Sends a report with a picture, which the shop refuses with an answer. */
 async function refusedReport(sn: string, picture: string): Promise<void> {
   const [line] = (await details(sn)).lines;
   const items = [{ line_id: line?.line_id, num: 1 }];
@@ -184,7 +184,7 @@ async function forms(driver: BrowserDriver, seen: (name: string) => Promise<void
   await seen('address, problems');
   await driver.open(`${routes.rate.path}?order_sn=${scene.toRate}`);
   await driver.see('rate-order-1');
-  // The picture is in the draft after the first time.
+  // The draft has the picture after the first time.
   await driver.settles();
   if ((await page.getByTestId('upload-done').count()) === 0) {
     const buffer = await halves(320, 200).jpeg().toBuffer();

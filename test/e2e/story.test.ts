@@ -1,4 +1,4 @@
 import { testsFirstOrders } from './first-order';
 
-// In Indonesian, the language of the market, `test/journey` has it.
+// `test/journey` tests the first order in Indonesian, the language of the market.
 testsFirstOrders(['en-US', 'zh-CN']);

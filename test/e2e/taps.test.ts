@@ -1,4 +1,4 @@
-// Only a button that orders, pays, redeems, cancels or deletes waits when it has just appeared; every other tap counts.
+// Only a button that orders, pays, redeems, cancels or deletes waits when it has just appeared. Other taps count.
 import type { Page } from 'playwright-core';
 import { routes } from '@/platform/routes';
 import { GUARD_MS } from '@/ui/buttons/guard-ms';
@@ -15,20 +15,26 @@ beforeAll(async () => {
 afterAll(() => stage?.clear());
 
 const menuPath = `${routes.shopMenu.path}?id=${openShop}`;
-/** Longer than what a tap has caused takes to be seen. */
+/** More milliseconds than the effect of a tap takes to be seen. */
 const afterwardsMs = 1200;
-/** By how much the pause between two taps may be too long: a busy machine may send the second one seconds later. */
+/**
+ * Milliseconds by which the pause between two taps may be too long. A busy machine may send the second tap seconds
+ * later.
+ */
 const TOO_LATE_MS = 50;
-/** A sheet takes no tap of a finger for so long after its first frame, which comes after the tap that opens it. */
+/**
+ * Milliseconds after its first frame in which a sheet ignores taps of a finger. That frame comes after the tap that
+ * opens the sheet.
+ */
 const sheetTakesNoneMs = 150;
 
 interface Seen {
   /** Time stamps of all clicks. */
   clicks: number[];
-  /** When they were delivered. */
+  /** The times at which the clicks were delivered. */
   delivered: number[];
   keys: number[];
-  /** When the first frame with the button of this id was painted, and what the button was like then. */
+  /** When the first frame with the button of each id was painted, and the state of the button then. */
   painted: Record<string, { at: number; isWaiting: boolean; isDisabled: boolean; name: string }>;
 }
 
@@ -97,7 +103,7 @@ const isUnder = ({ page }: BrowserDriver, [x, y]: Place, selector: string): Prom
     selector,
   ] as const);
 
-/** Taps twice at one position, whatever is there by then, and waits only for the pause in between. */
+/** Taps twice at one position, whatever is there, and waits only for the pause between the taps. */
 async function tapTwiceAt({ page }: { page: Page }, [x, y]: Place, ms: number): Promise<void> {
   await page.mouse.move(x, y);
   const first = [page.mouse.down(), page.mouse.up()];
@@ -113,7 +119,7 @@ async function atTheMenu(): Promise<Visit> {
   return visit;
 }
 
-/** At the checkout as soon as its button is painted. */
+/** Opens the checkout, and returns when its button was painted. */
 async function justAtTheCheckout(visit: Visit): Promise<number> {
   await watches(visit, 'checkout-pay');
   await visit.driver.tap('cart-continue');
@@ -143,7 +149,7 @@ describe('a button that orders', () => {
       await driver.staysFor(afterwardsMs);
       expect(await isUnder(driver, place, '#checkout-pay')).toBe(true);
       expect(await stage.orders(visit)).toEqual([]);
-      // The same button takes a tap that is meant for it.
+      // The button of the checkout takes a tap that is meant for it.
       await driver.page.mouse.click(...place);
       await customer.isAtTheCashier();
       expect(await stage.orders(visit)).toHaveLength(1);
@@ -164,7 +170,7 @@ describe('a button that orders', () => {
       await driver.page.mouse.click(...place);
       const { clicks, painted: first } = await seenBy(visit);
       const [, tooSoon = 0] = clicks;
-      // The page may know up to a frame earlier than this test that it is painted.
+      // The page may know up to a frame earlier than this test that the button is painted.
       if (Math.max(early, tooSoon) > painted + GUARD_MS - TOO_LATE_MS) return false;
       const { name, ...look } = first['checkout-pay'] ?? { name: '' };
       expect(look).toEqual({ at: painted, isWaiting: true, isDisabled: false });
@@ -308,7 +314,7 @@ describe('every other control', () => {
 const arrives = ({ page }: BrowserDriver): Promise<void> =>
   page.locator('.k-sheet--coming').waitFor({ state: 'hidden' });
 
-/** Where a drink of the list is, at which its open sheet has a choice that could be made. */
+/** A position at which the list has a drink, and the drink's open sheet has a choice that can be made. */
 async function placeOfAChoice(driver: BrowserDriver): Promise<Place> {
   for (let y = 700; y > 300; y -= 20) {
     for (const x of [320, 280, 240, 200, 160]) {
@@ -352,7 +358,7 @@ describe('a sheet', () => {
           await driver.see('sheet-add');
           await arrives(driver);
           expect([await driver.isThere('sheet-add'), await chosen()]).toEqual([true, preset]);
-          // It takes a tap that is meant for it.
+          // The sheet takes a tap that is meant for it.
           await page.mouse.click(...place);
           await driver.until(async () => (await chosen()).join() !== preset.join(), 'another choice');
           return true;

@@ -10,7 +10,7 @@ type Phone = Awaited<ReturnType<ReturnType<BrowserDriver['page']['context']>['st
 
 let stage: Stage;
 let orderSn: string;
-/** What a member's phone stores; the language is that of the browser. */
+/** What a member's phone stores. The language is that of the browser. */
 let member: Phone;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const next: Record<Language, Language> = { id: 'en', en: 'zh-Hans', 'zh-Hans': '
 const browserNames: Record<Language, BrowserLanguage> = { id: 'id-ID', en: 'en-US', 'zh-Hans': 'zh-CN' };
 const keys = areaNames.flatMap((area) => Object.keys(areaOf('en', area)));
 
-/** Texts of an area without places to fill, that no other area has. */
+/** Texts of an area that have no placeholders and occur in no other area. */
 const textsOf = (language: Language, area: AreaName): string[] => {
   const others = new Set(
     areaNames.filter((each) => each !== area).flatMap((each) => Object.values(areaOf(language, each))),
@@ -37,7 +37,7 @@ const textsOf = (language: Language, area: AreaName): string[] => {
   );
 };
 
-/** Waits for a text of the page's feature in a language, and expects no key of a text in place of one. */
+/** Waits for a text of the page's feature in a language, and expects no key in place of a text. */
 async function reads(driver: BrowserDriver, language: Language, area: AreaName): Promise<void> {
   const texts = textsOf(language, area);
   let shown = '';
@@ -73,7 +73,7 @@ it.each(cases)(
     });
     await driver.open((name === 'order' ? addressOf('order', { order_sn: orderSn }) : link).replace(/^\//, ''));
     await reads(driver, language, area);
-    // Each file once, though both the boot script and the app want it.
+    // Each file is requested once, though both the boot script and the app ask for it.
     expect(requested.sort()).toEqual(['common', ...routes[name].texts].map((each) => `${language}.${each}`).sort());
 
     await driver.page.evaluate((hash) => window.location.assign(hash), `#${addressOf('settings')}`);
@@ -81,7 +81,7 @@ it.each(cases)(
     await driver.tap(`language-${next[language]}`);
     await reads(driver, next[language], 'settings');
     await driver.until(async () => !(await driver.isThere('language-sheet')), 'the sheet closed');
-    // The sheet's step in the history goes with it.
+    // The sheet's history entry is removed as well.
     await driver.settles();
     await driver.page.goBack();
     await reads(driver, next[language], area);

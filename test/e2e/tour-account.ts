@@ -2,7 +2,7 @@ import { routes } from '@/platform/routes';
 import { halves } from '../harness/pictures';
 import type { TourContext } from './tour-context';
 
-/** The coupons of the member, by tab. */
+/** Looks at the coupons of the member, by tab. */
 async function coupons({ driver, look }: TourContext): Promise<void> {
   await driver.tap('coupons');
   await driver.arrive(routes.coupons.path);
@@ -24,7 +24,7 @@ async function coupons({ driver, look }: TourContext): Promise<void> {
   await driver.see('account-phone');
 }
 
-/** Feedback of the member, empty and with its problems. */
+/** Looks at the page of feedback, empty and with its problems. */
 async function feedback({ driver, look }: TourContext): Promise<void> {
   await driver.tap('feedback');
   await driver.arrive(routes.feedback.path);
@@ -37,7 +37,7 @@ async function feedback({ driver, look }: TourContext): Promise<void> {
   await driver.see('account-phone');
 }
 
-/** What the member was told: some new, some read before. */
+/** Looks at notices of the member, some new and some read before. */
 async function notices({ driver, look }: TourContext): Promise<void> {
   await driver.tap('notices');
   await driver.arrive(routes.notices.path);
@@ -47,7 +47,7 @@ async function notices({ driver, look }: TourContext): Promise<void> {
   await driver.see('account-phone');
 }
 
-/** My, membership, invites and the profile. */
+/** Looks at My, membership, invites and the profile. */
 async function accountPages({ driver, look, sheet, close }: TourContext): Promise<void> {
   await driver.tap('tab-bar-mine');
   await driver.see('membership-card');
@@ -79,7 +79,7 @@ async function accountPages({ driver, look, sheet, close }: TourContext): Promis
   await driver.see('account-phone');
 }
 
-/** Personal data, phone number, privacy and settings. */
+/** Looks at personal data, phone number, privacy and settings. */
 async function settingsPages({ driver, look, close }: TourContext): Promise<void> {
   await driver.tap('edit-profile');
   await driver.see('profile-save');
@@ -113,7 +113,7 @@ async function settingsPages({ driver, look, close }: TourContext): Promise<void
   await look('own-password');
 }
 
-/** Everything that begins on My. */
+/** Looks at every page that begins on My. */
 export async function ownPages(tour: TourContext): Promise<void> {
   await accountPages(tour);
   await coupons(tour);

@@ -5,7 +5,7 @@ import { openShop } from '../journey/customer';
 import { tokenOf } from './stage';
 import type { TourContext } from './tour-context';
 
-/** The member's first address gets another label, as if from another phone. */
+/** Gives the member's first address another label, as another phone would. */
 async function changesElsewhere(driver: BrowserDriver): Promise<void> {
   const { origin } = new URL(driver.page.url());
   const headers = { token: await tokenOf(driver) };
@@ -16,7 +16,7 @@ async function changesElsewhere(driver: BrowserDriver): Promise<void> {
   await request.post(`${origin}/api/address/addressEdit`, { headers, data: { ...fields, label: 'other' } });
 }
 
-/** Addresses, their form, a conflict with another phone, and places on the map. */
+/** Looks at addresses, their form, a conflict with another phone, and places on the map. */
 export async function addressPages({ driver, look, close }: TourContext): Promise<void> {
   await driver.open(routes.addressBook.path);
   await driver.see('address-1');

@@ -4,7 +4,7 @@ import type { Visit } from './stage';
 /** Called at each screen, sheet or dialog when it is drawn. */
 export type Look = (name: string) => Promise<void>;
 
-/** Asks money of the order of the tour back, and takes that back. */
+/** Asks money back for the order of the tour, and withdraws the report. */
 async function askedBack({ driver }: Visit, sn: string, look: Look): Promise<void> {
   await driver.open(`${routes.order.path}?order_sn=${sn}`);
   await driver.tap('order-ask-back');

@@ -2,7 +2,7 @@ import { routes } from '@/platform/routes';
 import { openShop } from '../journey/customer';
 import type { TourContext } from './tour-context';
 
-/** Login, checkout, cashier and the page of an order until it is ready. Returns its number. */
+/** Looks at login, checkout, cashier and the page of an order until it is ready. Returns the number of the order. */
 export async function orderPages({ driver, customer, look, sheet, close, act }: TourContext): Promise<string> {
   await customer.asksForACode();
   await look('login-code');
@@ -44,7 +44,7 @@ export async function orderPages({ driver, customer, look, sheet, close, act }: 
   return sn;
 }
 
-/** A delivery up to its checkout. */
+/** Looks at a delivery up to its checkout. */
 export async function deliveryPages({ driver, customer, look, sheet }: TourContext): Promise<void> {
   await driver.open(`${routes.shopMenu.path}?id=${openShop}`);
   await customer.isAtTheMenu();

@@ -2,7 +2,7 @@ import { routes } from '@/platform/routes';
 import { openShop } from '../journey/customer';
 import type { TourContext } from './tour-context';
 
-/** Home, settings and the lists of a visitor. */
+/** Looks at home, settings and the lists of a visitor. */
 export async function visitorPages({ driver, customer, look, sheet }: TourContext): Promise<void> {
   await customer.comesHome();
   await look('home');
@@ -22,13 +22,13 @@ export async function visitorPages({ driver, customer, look, sheet }: TourContex
   await driver.see('about');
   await driver.page.goBack();
   await driver.tap('tab-bar-orders');
-  // The page before has a prompt and a tab bar too.
+  // The previous page has a prompt and a tab bar too, so this waits for the orders.
   await driver.see('orders');
   await driver.see('login-prompt');
   await look('orders-visitor');
 }
 
-/** Shops, the menu with its sheets, the search, and the cart, up to the login. */
+/** Looks at shops, the menu with its sheets, the search, and the cart, up to the login. */
 export async function shopPages({ driver, customer, look, sheet }: TourContext): Promise<void> {
   await driver.tap('tab-bar-order');
   await driver.see(`choose-shop-${openShop}`);
@@ -72,7 +72,7 @@ export async function shopPages({ driver, customer, look, sheet }: TourContext):
   await driver.tap('cart-sheet-continue');
 }
 
-/** The ways to log in, and what is wrong there. */
+/** Looks at the ways to log in, and at what is wrong there. */
 export async function loginPages({ driver, look }: TourContext): Promise<void> {
   await driver.arrive(routes.login.path);
   await driver.see('mobile');

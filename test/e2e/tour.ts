@@ -7,7 +7,7 @@ import { type TourContext, tourContext } from './tour-context';
 import { deliveryPages, orderPages } from './tour-order';
 import { loginPages, shopPages, visitorPages } from './tour-visitor';
 
-/** Opens every screen of the app, with its sheets: first as a visitor, then during an order. */
+/** Opens every screen of the app, with its sheets. It begins as a visitor, and goes on during an order. */
 export async function tour(visit: Visit, look: Look, act: TourContext['act']): Promise<void> {
   const whole = tourContext(visit, look, act);
   const { driver } = whole;

@@ -14,13 +14,13 @@ const mobile = '85770001234';
 interface Form {
   path: string;
   isMember: boolean;
-  /** What is typed, by field. */
+  /** Texts to type, by field. */
   typed: Record<string, string>;
-  /** What is tapped: boxes and choices. */
+  /** Boxes and choices to tap. */
   chosen: string[];
   send: string;
   call: string;
-  /** The field of which the server says what is wrong. Codes are removed then, to be typed anew. */
+  /** The field that the server refuses. Codes are removed then, and must be typed again. */
   refused?: string;
   /** Fields that no device keeps. */
   secret: string[];
@@ -78,7 +78,7 @@ const forms: Record<string, Form> = {
   },
 };
 
-/** As somebody reads it: fields of numbers are shown in groups. */
+/** Reads the values of the form. A phone number is shown in groups of digits, which are joined here. */
 async function shown(driver: BrowserDriver, { typed, chosen }: Form, but: readonly string[] = []) {
   const values: Record<string, string | boolean> = {};
   for (const id of Object.keys(typed).filter((field) => !but.includes(field))) {
@@ -140,7 +140,7 @@ it.each(Object.entries(forms))(
     await driver.reload();
     await driver.see(form.send);
     expect(await shown(driver, form, form.secret)).toEqual(expected(form, form.secret));
-    // What was lost on purpose.
+    // These errors were caused on purpose.
     const lost = /ERR_INTERNET_DISCONNECTED|status of 500/;
     expect(driver.errors.filter((error) => !lost.test(error))).toEqual([]);
     await page.context().close();

@@ -15,7 +15,7 @@ import '../../src/app.scss';
 
 const DRAFT = 'draft-of-pictures';
 
-/** A form with pictures, as a page has it: the addresses of what is uploaded are in its draft. */
+/** A form with pictures, like that of a page. The addresses of uploaded pictures are in its draft. */
 const Form = observer(() => {
   const [text, setText] = useState('');
   const [viewed, setViewed] = useState(-1);

@@ -40,7 +40,7 @@ beforeEach(async () => {
     if (/Content Security Policy/.test(line.text())) errors.push(line.text());
   });
   const { headers } = await server.http.inject({ method: 'GET', url: '/' });
-  // The rules of the app's own page, except for its scripts, which are inline here.
+  // The content security policy of the app's own page, except for scripts, which are inline here.
   const policy = String(headers['content-security-policy']).replace(/script-src [^;]*/, "script-src 'unsafe-inline'");
   await page.route('**/upload-page?*', (route) =>
     route.fulfill({
@@ -59,7 +59,7 @@ afterEach(async () => {
 
 const add = () => page.getByRole('button', { name: 'Tambah gambar' });
 const states = (state: string) => page.getByTestId(`upload-${state}`);
-/** Waits until so many are in this state. The page's rules allow no `waitForFunction`. */
+/** Waits until so many pictures are in this state. The page's policy does not allow `waitForFunction`. */
 const until = (state: string, count: number): Promise<void> =>
   page.locator(`:nth-match([data-testid="upload-${state}"], ${count})`).waitFor();
 
@@ -75,7 +75,7 @@ const draft = (): Promise<string[]> =>
 const stored = () =>
   server.db.read.selectFrom('upload').select('url').where('user_id', '=', me.id).where('status', '=', 1).execute();
 
-/** Noise does not compress, so that sending it takes a while. */
+/** A picture of noise. Noise does not compress, so sending it takes a while. */
 const noise = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
@@ -107,9 +107,9 @@ test('three pictures: one fails and is sent again, one is cancelled on a slow ne
   await until('failed', 1);
   expect(await states('failed').textContent()).toContain('Belum terkirim');
   isBroken = false;
-  // The last one is large: it is being sent, or its turn comes now.
+  // The last picture is large. It is being sent, or is the next one to be sent.
   await page.getByRole('button', { name: 'Berhenti mengirim gambar 3' }).tap();
-  // The app may be sending the second one again by itself already.
+  // The app may already be sending the second picture again by itself.
   const again = page.getByRole('button', { name: 'Coba lagi: gambar 2' }).tap({ timeout: 120_000 });
   await Promise.race([again.catch(() => undefined), until('done', 2)]);
   await until('done', 2);
@@ -122,7 +122,7 @@ test('three pictures: one fails and is sent again, one is cancelled on a slow ne
   expect(await page.getByRole('status').textContent()).toBe('2 dari 2 gambar terkirim');
   const urls = await draft();
   expect((await stored()).map(({ url }) => url).sort()).toEqual([...urls].sort());
-  // The order is that of choosing: the first was upright, the second wide.
+  // The pictures keep the order in which they were chosen. The first was upright, the second wide.
   const shapes = await Promise.all(
     urls.map(async (url) => {
       const { width, height, exif } = await sharp(

@@ -30,7 +30,7 @@ describe("the return from the wallet's page", () => {
 
   it('loads every file, also when preconnected sockets have idled until the server closed them', async () => {
     const through = `http://127.0.0.1:${await proxy.listen()}`;
-    // The policy of the wallet's page forbids scripts to connect.
+    // The policy of the wallet's page forbids scripts to connect, so the browser bypasses it.
     const { driver, customer } = await stage.member({ through, bypassCSP: true });
     const { page } = driver;
     // Disables the cache, so that the files are requested again.
@@ -43,7 +43,7 @@ describe("the return from the wallet's page", () => {
       return proxy.unused >= 2;
     }, 'connections opened ahead');
     await driver.until(async () => proxy.unused === 0, 'their end');
-    // Connections in use would serve the following requests.
+    // Breaks the connections in use, because they would serve the following requests.
     proxy.breakAll();
 
     const files: [status: number, url: string][] = [];

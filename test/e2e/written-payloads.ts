@@ -6,7 +6,7 @@ import { packed } from '../harness/payloads';
 import { loggedIn, paidInCash, pickedUpOrder, uploadedPicture } from '../journey/by-api';
 import { openShop } from '../journey/customer';
 
-/** All payloads in texts of one field, which differ from those of other fields by their end. */
+/** All payloads as texts of one field. They differ from the texts of other fields by their end. */
 const textsOf = (field: string): string[] => packed(134).map((text, at) => `${text} ${field}${at}`);
 export const remarks = textsOf('rm');
 export const ratings = textsOf('rt');
@@ -20,12 +20,12 @@ export const cancels = textsOf('cl');
 export const settlings = textsOf('st');
 export const feedbacks = textsOf('fb');
 export const feedbackAnswers = textsOf('fa');
-/** How the apps of members name themselves. */
+/** Names that the apps of members give themselves. */
 export const deviceNames = textsOf('dn');
-/** One for each member who writes one of the texts. */
+/** Nicknames, one for each member who writes one of the texts. */
 export const nicknames = packed(30).slice(0, remarks.length);
 export const isAnswered = (at: number): boolean => at < remarks.length / 2;
-/** Who answers at the counter. */
+/** Name of the person who answers at the counter. */
 export const clerk = '<x onclick=alert(1)>';
 
 const detailsOf = async (app: App, order_sn: string, token: string): Promise<OrderDetails> =>
@@ -37,16 +37,17 @@ export async function clerkOnShift(app: App): Promise<string> {
   return await app.shift(openShop, clerk);
 }
 
-/** A drink that was handed over to a member who has rated it, and reports it to the shop. */
+/** A drink that was handed over to a member, who has rated it and reported it to the shop. */
 interface Reported {
   member: { token: string };
   sn: string;
-  /** Which of the texts it has. */
+  /** Index of the member's texts. */
   at: number;
 }
 
 /**
- * Members write all payloads: as names, devices, notes, ratings and reports, which the shop answers with others.
+ * Makes members write all payloads as names, devices, notes, ratings and reports. The shop answers with other
+ * payloads.
  */
 export async function writes(app: App, shift: string): Promise<{ goods_id: number; reported: Reported[] }> {
   let goods_id = 0;
@@ -55,7 +56,7 @@ export async function writes(app: App, shift: string): Promise<{ goods_id: numbe
   for (const [at, nickname] of nicknames.entries()) {
     const member = await loggedIn(app, `8135550${String(1000 + at)}`, deviceNames[at]);
     const { token } = member;
-    // The first four are a chain; the first has invited all others, too.
+    // The first four members invite each other in a chain. The first has also invited all others.
     const inviter = at === 0 ? {} : { inviter: codes[at < 4 ? at - 1 : 0] };
     await app.api('user/profile', { nickname, ...inviter }, token);
     codes.push(((await app.api('user/campaignsUser', {}, token)) as { code: string }).code);
@@ -71,7 +72,7 @@ export async function writes(app: App, shift: string): Promise<{ goods_id: numbe
     await app.api('order/goodsAfter', { order_sn: sn, action: 'refund', ...report }, token);
     const { after_sales } = await detailsOf(app, sn, token);
     reported.push({ member, sn, at });
-    // The counter shows the others.
+    // The counter shows the reports that are not answered.
     if (isAnswered(at)) {
       const decision = { after_sn: after_sales[0]?.after_sn, decision: 'refuse', reason: answers[at] };
       await app.ops(openShop, 'after-sales/decide', decision, shift);
@@ -86,7 +87,7 @@ export async function writes(app: App, shift: string): Promise<{ goods_id: numbe
   return { goods_id, reported };
 }
 
-/** As many addresses of a member as there may be; returns those who receive there. */
+/** Adds as many addresses of a member as there may be. Returns the names of the receivers. */
 export async function addsAddresses(app: App, token: string): Promise<string[]> {
   const { list } = (await app.api('address/addressList', {}, token)) as { list: Address[] };
   const { areacode, village_code, lng, lat } = list[0] as Address;
@@ -99,7 +100,10 @@ export async function addsAddresses(app: App, token: string): Promise<string[]> 
   return receivers;
 }
 
-/** Orders that were paid in cash and that the shop cannot make, or that their customer cancels, with all payloads. */
+/**
+ * Places two orders that are paid in cash. The shop cannot make one, and the customer cancels the other, both with
+ * payloads as texts.
+ */
 export async function getsCashBack(
   app: App,
   token: string,
@@ -115,7 +119,7 @@ export async function getsCashBack(
   return { unmadeSn, cancelled };
 }
 
-/** Feedback of a member with all payloads; the counter answers the first half of it with others. */
+/** Sends feedback of a member with all payloads. The counter answers the first half of it with other payloads. */
 export async function givesFeedback(app: App, token: string, shift: string): Promise<void> {
   for (const content of feedbacks) {
     const images = [await uploadedPicture(app, token)];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Words of Latin letters that a line break cuts in two; one line for each. */
+/** Words of Latin letters that a line break cuts in two, with one line for each. */
 const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -52,7 +52,7 @@ async function faultsOf({ page, show, alone }: OpenGallery): Promise<Record<stri
   return found;
 }
 
-// Dark differs in colours only, which are the same in every language.
+// The dark theme differs in colours only, which are the same in every language.
 it.each([
   ['id', 320, 'light'],
   ['en', 360, 'light'],

@@ -32,12 +32,12 @@ it('no amount is wider than the phone, and no count is broken, with texts of 150
   expect(found.counts.filter(({ lines }) => lines > 1)).toEqual([]);
 });
 
-/** How much the darkest point of the columns beside the left or right edge of the tabs differs from paper. */
+/** How much the darkest and the lightest point differ in the columns beside the left or right edge of the tabs. */
 async function contrastAt(page: Page, edge: 'left' | 'right'): Promise<number> {
   const strip = page.locator('.k-tabs').first();
   const box = await strip.boundingBox();
   if (!box) throw new Error('no tabs');
-  // Above the line below the tabs.
+  // The clip ends above the line that is below the tabs.
   const clip = { x: edge === 'left' ? box.x : box.x + box.width - 3, y: box.y + 4, width: 3, height: box.height - 12 };
   const { data } = await sharp(await page.screenshot({ clip }))
     .greyscale()
@@ -46,7 +46,7 @@ async function contrastAt(page: Page, edge: 'left' | 'right'): Promise<number> {
   return Math.max(...data) - Math.min(...data);
 }
 
-/** By how much the most different point of two pictures differs. */
+/** How much two pictures differ at the point where they differ most. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).greyscale().raw().toBuffer()));
   return Math.max(...(a ?? []).map((point, at) => Math.abs(point - (b?.[at] ?? 0))));
@@ -56,7 +56,7 @@ it('tabs fade at the edge beyond which there are more', async () => {
   const { page, show } = gallery;
   await show('Tabs', 'the last chosen');
   const strip = page.locator('.k-tabs').first();
-  // Every place of the strip in turn has letters under its edges; those of the ends have none.
+  // At each position of the strip, letters may be under its edges. At its ends there are none.
   const contrasts: number[] = [];
   const ends: number[] = [];
   const width = await strip.evaluate((element) => element.scrollWidth - element.clientWidth);
@@ -77,7 +77,7 @@ it('tabs fade at the edge beyond which there are more', async () => {
     ends.push(await difference(faded, await tab.screenshot()));
     await style.evaluate((element) => (element as HTMLElement).remove());
   }
-  // No text is under a fade at the ends. Paper over paper is rounded.
+  // No text is under a fade at the ends. The fade of paper over paper differs by rounding only.
   expect(Math.max(...ends)).toBeLessThan(8);
   expect(Math.max(...contrasts)).toBeLessThan(60);
 });

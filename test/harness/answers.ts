@@ -3,7 +3,7 @@ import type { AreaCodeRow, ChainConfig } from '@/contract/chain.schemas';
 import type { ShopDetails, ShopRow } from '@/contract/shop.schemas';
 import type { UserInfo } from '@/contract/user.schemas';
 
-/** A shop as the API sends it: open until 22:00, at an unknown place. */
+/** A shop as the API sends it. It is open until 22:00, at an unknown place. */
 export const shopRow = (id: number, more: Partial<ShopRow> = {}): ShopRow => ({
   id,
   name: `Kedai ${id}`,
@@ -35,7 +35,7 @@ export const shopRow = (id: number, more: Partial<ShopRow> = {}): ShopRow => ({
   ...more,
 });
 
-/** The details of the same shop. */
+/** The details of the shop of `shopRow`. */
 export const shopDetails = (id: number, more: Partial<ShopDetails> = {}): ShopDetails => ({
   ...shopRow(id),
   business: [],

@@ -25,23 +25,23 @@ const getPaths = new Set(
     .filter(({ method }) => method === 'GET')
     .map((spec): string => spec.path),
 );
-/** Limit for a first start on a busy machine. */
+/** Time limit in milliseconds for a first start on a busy machine. */
 const startMs = 180_000;
-/** How often a server is started whose port another program has taken. */
+/** How often a server is started if another program has taken its port. */
 const startTries = 3;
 
 export interface AppOptions {
-  /** URL of a PostgreSQL database; default: an embedded one in a new folder. */
+  /** URL of a PostgreSQL database. The default is an embedded database in a new folder. */
   databaseUrl?: string;
-  /** Further settings of the server. */
+  /** Further settings of the server, by the name of the variable. */
   env?: Record<string, string>;
   /** Data folder of an earlier run. It is not removed afterwards. */
   dataDir?: string;
   /** A statement to run on the new embedded database before the server starts. */
   sql?: string;
-  /** A chain to import there, with pictures that the program has. */
+  /** A chain to import into the new database, with pictures that the program has. */
   chain?: ChainFile;
-  /** Another server on the same database: codes that either sends are found at both. */
+  /** Another server on the same database. Codes that either server sends are found at both. */
   beside?: App;
 }
 
@@ -50,12 +50,15 @@ interface StartOptions extends Pick<AppOptions, 'databaseUrl' | 'env' | 'beside'
   isOurs: boolean;
 }
 
-/** `late`: also after the payment has ended. */
+/** With `late` the payment may have ended before. */
 type GatewayTarget = ({ qr_string: string } | { trade_no: string }) & { late?: boolean };
 export type GatewayAction = 'pay' | 'fail' | 'expire';
 export type OpsAct = 'accept' | 'start' | 'ready' | 'hand-over' | 'courier-sent' | 'arrived' | 'refuse';
 
-/** The real server, as `npm start` runs it: its own process, the built app, demo data. The shops are not simulated. */
+/**
+ * The real server as `npm start` runs it, in its own process with the built app and demo data. The shops are not
+ * simulated.
+ */
 export class App {
   private output = '';
 
@@ -143,7 +146,9 @@ export class App {
     if (!answer.ok) throw new Error(`${act} was refused: ${await answer.text()}`);
   }
 
-  /** Sends a call of the operations interface; `shift` is the token of a shift, beside which a manager approves. */
+  /**
+   * Sends a call of the operations interface. With `shift`, the token of a shift, a manager approves the call as well.
+   */
   async ops(shopId: number, call: string, body?: object, shift?: string): Promise<unknown> {
     const headers = { 'ops-key': this.shopKey(shopId), ...(shift ? { 'ops-shift': shift, ...approvedBy() } : {}) };
     const answer = body
@@ -228,7 +233,7 @@ export class App {
   private async untilReady(): Promise<void> {
     await this.until(async () => {
       if (this.child.exitCode !== null) throw new Error(`the server ended:\n${this.output}`);
-      // Before that, another server could answer at this port.
+      // Before the server says that it is open, another server could answer at this port.
       if (!this.output.includes('Kedai is open at')) return false;
       const answer = await fetch(`${this.url}/healthz`).catch(() => null);
       return answer?.ok;
@@ -260,8 +265,8 @@ async function runOn<Result>(folder: string, work: (db: SyncDb) => Promise<Resul
 }
 
 /**
- * A data folder with the demo chain, made once a run and copied: a first start takes seconds of computing, a copy does
- * not. The first caller makes it, others wait.
+ * A data folder with the demo chain. It is made once in a run and copied, because a first start takes seconds of
+ * computing and a copy does not. The first caller makes it, and the others wait.
  */
 async function preparedData(): Promise<string> {
   const runDir = process.env.KEDAI_TEST_PG;
@@ -285,7 +290,7 @@ async function preparedData(): Promise<string> {
   return made;
 }
 
-/** The environment without Kedai's settings of the person who runs the tests. */
+/** The environment without the settings of Kedai that the person who runs the tests has set. */
 function withoutOwnSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = /^(KEDAI_|DATABASE_URL$|PORT$|NODE_OPTIONS$)/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !own.test(name))) as NodeJS.ProcessEnv;

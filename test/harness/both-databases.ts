@@ -12,7 +12,7 @@ async function seededEmbedded(): Promise<OpenedEngine> {
   return { engine, drop };
 }
 
-/** Options of `testServer` for a test on each database with the demo chain: `describe.each(bothDatabases)`. */
+/** Options of `testServer` for `describe.each`, to test on each database with the demo chain. */
 export const bothDatabases: [Engine['kind'], Pick<TestServerOptions, 'open'>][] = [
   ['postgres', {}],
   ['pglite', { open: seededEmbedded }],

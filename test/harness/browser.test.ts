@@ -33,7 +33,7 @@ describe('a browser that dies at its start', () => {
     fs.rmSync(dir, { recursive: true, force: true });
   });
 
-  /** A program that dies as many times, and then is the real browser. Returns how often it was started. */
+  /** Makes a program that dies so many times, and then is the real browser. Returns how often it was started. */
   function dying(times: number): () => number {
     const log = path.join(dir, 'starts');
     const program = path.join(dir, 'chrome');

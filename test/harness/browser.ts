@@ -9,10 +9,10 @@ export const phone = {
   hasTouch: true,
 } as const satisfies BrowserContextOptions;
 
-/** How often a browser is started that dies before it is connected, as a busy machine has seen it do by SIGSEGV. */
+/** How often a browser is started if it dies before it is connected. On a busy machine it has died of SIGSEGV. */
 const starts = 3;
 
-/** Starts a browser, again if it has died before it was connected. */
+/** Starts a browser, and starts it again if it dies before it is connected. */
 async function started(start: () => Promise<Browser>, left = starts): Promise<Browser> {
   try {
     return await start();
@@ -39,7 +39,7 @@ export interface PhoneOptions extends BrowserContextOptions {
   language?: string;
 }
 
-/** A new phone: empty storage, location refused. */
+/** A new phone with an empty storage, which refuses its location. */
 export function newPhone(
   browser: Browser,
   { language = 'id-ID', ...options }: PhoneOptions = {},

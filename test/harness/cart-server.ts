@@ -20,7 +20,7 @@ export const kopi: CartItem = {
 export const boba: CartItem = { ...kopi, goods_id: 2, sku_id: 21, value_ids: [], name: 'Susu Boba', price: 22_000 };
 export const userinfo = { id: 1, nickname: 'Sari', avatar: '', mobile: '812****7890', token: 'token-1' };
 
-/** The server's cart, simulated by the test: answers the cart calls as the API would. */
+/** The server's cart, simulated by the test. It answers the cart calls as the API would. */
 export class CartServer {
   lines: CartLine[] = [];
   readonly seenKeys = new Map<string, unknown>();
@@ -65,7 +65,7 @@ export class CartServer {
   }
 }
 
-/** A phone with a cart, of a visitor or a member. Without replies the server does not answer. */
+/** A phone of a visitor or a member, with a cart. The server answers only what a test makes it answer. */
 export function cartOf(isMember: boolean) {
   const fake = fakePlatform();
   const server = new CartServer();

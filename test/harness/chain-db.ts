@@ -11,14 +11,14 @@ import type { OpenedEngine } from './engines';
 
 const now = 1_800_000_000;
 
-/** A file as it is read. */
+/** A chain file, read and checked. */
 export function checked(data: unknown): ChainFile {
   const read = readChain(JSON.stringify(data));
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
   return read.chain;
 }
 
-/** The demo after a change. */
+/** The demo chain after a change. */
 export function changed(change: (chain: ChainFile) => void): ChainFile {
   const chain = demoChain();
   change(chain);
@@ -45,7 +45,7 @@ export class ChainDb {
     await this.opened.drop();
   }
 
-  /** Imports, and returns what was said. */
+  /** Imports a chain, and returns the lines that the import has said. */
   bring(chain: ChainFile, isDry = false): Promise<string[]> {
     return withSession(this.opened.engine, async (session) => {
       const lines: string[] = [];

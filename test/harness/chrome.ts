@@ -1,11 +1,11 @@
-// Finds or unpacks a Chrome for tests; downloads nothing. `node --import tsx test/harness/chrome.ts` prepares it.
+// Finds or unpacks a Chrome for tests, and downloads nothing. `node --import tsx test/harness/chrome.ts` prepares it.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
 export interface Chrome {
   executable: string;
-  /** Added to the environment of its process. */
+  /** Variables that are added to the environment of its process. */
   env: Record<string, string>;
 }
 
@@ -31,8 +31,8 @@ const root = path.resolve(__dirname, '../..');
 const home = path.join(root, 'node_modules', '.cache', 'kedai', 'chromium');
 
 /**
- * The packed configuration names folders of Lambda. The machine's own has the rules that find a font by the name of a
- * family. On a machine without fonts the packed font is used.
+ * The packed configuration names folders of Lambda. The machine's own configuration has the rules that find a font by
+ * the name of a family. On a machine without fonts the packed font is used.
  */
 const fontConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -49,21 +49,22 @@ export function installedChrome(): Chrome | undefined {
   return found ? { executable: found, env: {} } : undefined;
 }
 
-/** The one in an npm package, which exists for one platform. */
+/** The Chrome in an npm package, which exists for one platform only. */
 export function packedChrome(): Chrome | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   if (!fs.existsSync(home)) unpack();
   writeFontConfiguration();
   return {
     executable: path.join(home, 'chromium'),
-    // A bare machine lacks NSS and a font configuration; the package contains both.
+    // A bare machine lacks NSS and a font configuration. The package contains both.
     env: { LD_LIBRARY_PATH: path.join(home, 'al2023', 'lib'), FONTCONFIG_PATH: path.join(home, 'fonts') },
   };
 }
 
 /**
- * In this order: `CHROME_PATH`, the one in an npm package, an installed one. An installed one is a whole browser with
- * windows, and takes nearly twice the processor time of the packed one, which draws pages only.
+ * Finds a Chrome: the one of `CHROME_PATH`, else the packed one of an npm package, else an installed one. An installed
+ * one is a whole browser with windows, and takes nearly twice the processor time of the packed one, which only draws
+ * pages.
  */
 export function findChrome(): Chrome {
   const named = process.env.CHROME_PATH;
@@ -73,11 +74,11 @@ export function findChrome(): Chrome {
   return found;
 }
 
-/** Unpacks into a temporary folder first, because another process may look for the browser at the same moment. */
+/** Unpacks the browser into a temporary folder first, because another process may look for it at the same moment. */
 function unpack(): void {
   fs.mkdirSync(path.dirname(home), { recursive: true });
   const staging = fs.mkdtempSync(`${home}-`);
-  // The package unpacks into the temporary folder, and its libraries only if it believes to be on Lambda.
+  // The package unpacks into the temporary folder. It unpacks its libraries only if it finds itself on Lambda.
   execFileSync(process.execPath, ['-e', "require('@sparticuz/chromium').executablePath()"], {
     cwd: root,
     env: { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
@@ -91,7 +92,7 @@ function unpack(): void {
   }
 }
 
-/** Another process may be reading the file, so it is replaced as a whole. */
+/** Writes the file as a whole, because another process may be reading it. */
 function writeFontConfiguration(): void {
   const file = path.join(home, 'fonts', 'fonts.conf');
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === fontConfiguration) return;

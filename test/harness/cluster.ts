@@ -18,12 +18,12 @@ import { approvedBy, beginShift } from './shift';
 export interface Reply<Data> {
   status: number;
   text: string;
-  /** `data` of a success; of a refusal, `error` names it. */
+  /** The `data` of the answer. In a refusal, `error` names it. */
   data: Data & { error?: string };
 }
 
 interface Ask {
-  /** Default: the load balancer. */
+  /** Address of a server. The default is the load balancer. */
   at?: string;
   token?: string;
   key?: string;
@@ -33,19 +33,19 @@ interface Ask {
 export interface ClusterOptions {
   /** Settings of every server. */
   env?: Record<string, string>;
-  /** Default: seeded, so that the servers have nothing to create. */
+  /** Contents of the database. By default it is seeded, so that the servers have nothing to create. */
   database?: Parameters<typeof testDatabase>[0];
-  /** Returns the address under which the servers reach the database, when it is not PostgreSQL's own. */
+  /** Returns the address by which the servers reach the database, if it is not PostgreSQL's own. */
   through?: (url: string) => Promise<string>;
 }
 
 const BUSY_TRIES = 50;
 const BUSY_MS = 200;
 
-/** Several real servers in their own processes, on one PostgreSQL database with the demo chain, behind a load balancer. */
 /** `fetch` names the reason in `cause`. */
 const wasClosed = (error: { cause?: { code?: unknown } }): boolean => error.cause?.code === 'UND_ERR_SOCKET';
 
+/** Several real servers in their own processes, on one PostgreSQL database, behind a load balancer. */
 export class Cluster {
   readonly servers: MainServer[] = [];
   /** Numbers of the servers that have answered through the load balancer. */
@@ -77,7 +77,7 @@ export class Cluster {
     return cluster;
   }
 
-  /** Starts one more server. They share the data folder only for the secrets of a demo. */
+  /** Starts one more server. The servers share the data folder only for the secrets of a demo. */
   async add(): Promise<MainServer> {
     const server = await MainServer.open((await serverPrograms())('main'), {
       dataDir: this.dataDir,
@@ -97,8 +97,8 @@ export class Cluster {
   }
 
   /**
-   * Sends a call as the app does. It is repeated under its key if it is answered 503, because the server is busy, or if
-   * the connection ends, because an idle one may be closed while the call is sent.
+   * Sends a call as the app does. The call is repeated under its key if it is answered 503, because the server is
+   * busy, or if the connection ends, because an idle connection may be closed while the call is sent.
    */
   async ask<Data = Record<string, unknown>>(where: string, body: object = {}, ask: Ask = {}): Promise<Reply<Data>> {
     const keyed = { key: randomUUID(), ...ask };
@@ -111,7 +111,7 @@ export class Cluster {
     }
   }
 
-  /** Like `ask`, and throws if it is refused. */
+  /** Like `ask`, but throws if the call is refused. */
   async must<Data = Record<string, unknown>>(where: string, body: object = {}, ask: Ask = {}): Promise<Data> {
     const { status, text, data } = await this.ask<Data>(where, body, ask);
     if (status !== 200 || data.error !== undefined) throw new Error(`${where} answered ${status}: ${text}`);
@@ -154,7 +154,7 @@ export class Cluster {
     return addMember(this.db, { sessions }, this.members);
   }
 
-  /** Process ids of the holders of the leases of jobs that are not over. */
+  /** Process ids of those who hold job leases that are not over. */
   async jobHolders(): Promise<number[]> {
     const rows = await this.db.read
       .selectFrom('job_lease')

@@ -23,7 +23,7 @@ export const contractCases = (...contracts: readonly Contract[]): ContractCase[]
     input: sampleInput(input, `${group}.${name}`) as Fields,
   }));
 
-/** For `it.each`. */
+/** The cases with their names, for `it.each`. */
 export const named = <One extends { name: string }>(cases: readonly One[]): [string, One][] =>
   cases.map((one) => [one.name, one]);
 
@@ -36,7 +36,7 @@ const formFor = (input: object): Buffer =>
     ['file', pngOf(1000)],
   ]);
 
-/** The fields of a JSON object as a form; other texts as they are. */
+/** The fields of a JSON object as a form. Other texts stay as they are. */
 function asForm(text: string): Buffer | string {
   try {
     const value = JSON.parse(text);
@@ -46,7 +46,7 @@ function asForm(text: string): Buffer | string {
   }
 }
 
-/** The input where the call takes it: in the address of a GET, else in the body. */
+/** Puts the input where the call takes it: into the address of a GET, and otherwise into the body. */
 function placed(spec: Pick<CallSpec, 'method' | 'path' | 'upload'>, payload: Sent['payload']) {
   const { method, path, upload } = spec;
   if (upload) return { url: path, payload: typeof payload === 'string' ? asForm(payload) : formFor(payload ?? {}) };
@@ -54,7 +54,7 @@ function placed(spec: Pick<CallSpec, 'method' | 'path' | 'upload'>, payload: Sen
   return { url: `${path}?${typeof payload === 'string' ? encodeURI(payload) : queryText(payload ?? {})}` };
 }
 
-/** The request of a call, with a new key where it must have one, for `http.inject` or another client. */
+/** The request of a call, for `http.inject` or another client. It has a new key if the call needs one. */
 export function requestOf(
   spec: Pick<CallSpec, 'method' | 'path' | 'upload' | 'safe'>,
   { payload, headers, ...options }: Sent,

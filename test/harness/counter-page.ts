@@ -5,9 +5,9 @@ import type { TestServer } from './server';
 /** What happens to a request of the page. */
 type Fate =
   | 'answered'
-  /** It does not arrive. */
+  /** The request does not arrive. */
   | 'lost'
-  /** It arrives, and its answer does not. */
+  /** The request arrives, but its answer does not. */
   | 'unanswered';
 
 export interface SentCall {
@@ -16,10 +16,10 @@ export interface SentCall {
   body: unknown;
 }
 
-/** The browser around the stores of the counter, as far as they use it, connected to a real server by a network that can fail. */
+/** The part of a browser that the stores of the counter use, connected to a real server by a network that can fail. */
 export class CounterPage {
   readonly sent: SentCall[] = [];
-  /** Decides about each call; the stream of events is lost with everything else only. */
+  /** Decides what happens to each call. The stream of events is lost only while the whole network is down. */
   fateOf: (call: SentCall) => Fate = () => 'answered';
   readonly stored = new Map<string, string>();
   private readonly windowEvents = new EventTarget();
@@ -31,17 +31,20 @@ export class CounterPage {
     private readonly url: string,
   ) {}
 
-  /** Call it before the stores are imported: they read the language and the storage of the device. */
+  /**
+   * Opens the page. It must be called before the stores are imported, because they read the language and the storage
+   * of the device.
+   */
   static async open(server: TestServer): Promise<CounterPage> {
     await server.http.listen({ host: '127.0.0.1', port: 0 });
     const page = new CounterPage(server, `http://127.0.0.1:${(server.http.server.address() as AddressInfo).port}`);
     page.install();
-    // As the counter's own start does.
+    // The counter sets this when it starts.
     configure({ enforceActions: 'never' });
     return page;
   }
 
-  /** The network is gone: nothing arrives, and streams end. */
+  /** Takes the network away: nothing arrives, and streams end. */
   down(): void {
     this.isDown = true;
     for (const stream of this.streams) stream.abort();
@@ -87,7 +90,7 @@ export class CounterPage {
       await answer.text();
       throw new TypeError('Failed to fetch');
     }
-    // The page takes the time of the server from its answers.
+    // The page reads the time of the server from its answers.
     const headers = new Headers(answer.headers);
     headers.set('date', new Date(this.server.clock.nowMs()).toUTCString());
     return new Response(answer.body, { status: answer.status, headers });

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Folder of a built target. `KEDAI_DIST` names another parent folder. Throws if it is not built. */
+/** Folder of a built target. `KEDAI_DIST` names another parent folder. Throws if the target is not built. */
 export function distOf(target: 'h5' | 'weapp' | 'alipay'): string {
   const dist = path.join(process.env.KEDAI_DIST ?? path.join(root, 'dist'), target);
   if (!fs.existsSync(dist)) throw new Error(`${target} is not built: npm run build:${target}`);
@@ -20,7 +20,7 @@ function buildServerIfStale(): void {
   if (status !== 0) throw new Error(`the server could not be built: ${stderr}`);
 }
 
-/** Builds the server if its sources are newer. The first worker of a run does it, others wait. */
+/** Builds the server if its sources are newer. The first worker of a run builds it, and the others wait. */
 async function freshServer(runDir: string): Promise<void> {
   const ready = path.join(runDir, 'server-built');
   try {

@@ -12,21 +12,21 @@ export interface OpenedEngine {
   drop: () => Promise<void>;
 }
 
-/** A new folder with the database that the build has prepared: making one takes seconds of computing. */
+/** A new folder with the database that the build has prepared, because making one takes seconds of computing. */
 export async function copiedDatabase(): Promise<string> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-engine-'));
   fs.cpSync(await preparedDatabase(), dir, { recursive: true });
   return dir;
 }
 
-/** The embedded engine with an empty schema. */
+/** Opens the embedded engine with an empty schema. */
 export async function openEmbedded(): Promise<OpenedEngine> {
   const dir = await copiedDatabase();
   const engine = await openPglite({ dir });
   return { engine, drop: async () => fs.rmSync(dir, { recursive: true }) };
 }
 
-/** Both engines, each with an empty schema: for `describe.each`. */
+/** Both engines, each with an empty schema, for `describe.each`. */
 export const engines: [Engine['kind'], () => Promise<OpenedEngine>][] = [
   ['pglite', openEmbedded],
   [

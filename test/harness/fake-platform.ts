@@ -64,10 +64,10 @@ export interface Sent extends RawRequest {
   fail(): void;
 }
 
-/** A network under the test's control: every request waits in `sent` until the test or `reply` answers it. */
+/** A network under the test's control. Every request waits in `sent` until the test or `reply` answers it. */
 export class FakeNetwork {
   readonly sent: Sent[] = [];
-  /** Answers a request if it returns an answer; 'lost' fails the request, undefined leaves it waiting. */
+  /** Answers a request if it returns an answer. With 'lost' the request fails, and with undefined it waits. */
   reply: (request: RawRequest) => RawAnswer | Promise<RawAnswer> | 'lost' | undefined = () => undefined;
 
   readonly transport: Transport = {

@@ -1,13 +1,16 @@
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Answers a call in the server's place; what it sends need not be HTTP. */
+/** Answers a call in the server's place. What it sends need not be HTTP. */
 export type FaultyAnswer = (socket: Socket) => void;
 
 /** A proxy before a server. While a fault is set, calls of the API do not reach the server. */
 export class FaultProxy {
   fault: FaultyAnswer | null = null;
-  /** Asked about each answer: true ends the connection in place of it, after the server has done its work. */
+  /**
+   * Decides about each answer, after the server has done its work. If it returns true, the connection ends in place of
+   * the answer.
+   */
   loses: (method: string, path: string) => boolean = () => false;
   private readonly server: http.Server;
 
@@ -47,7 +50,7 @@ export class FaultProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Ends connections on which a fault was sent; the browser opens others. */
+  /** Ends the connections on which a fault was sent. The browser opens others. */
   endFault(): void {
     this.fault = null;
     this.server.closeAllConnections();

@@ -11,7 +11,7 @@ export const formType = `multipart/form-data; boundary=${BOUNDARY}`;
 /** A part of a form: a text, or a file by its content. */
 export type FormPart = [name: string, value: string | Buffer, type?: string];
 
-/** A form as bytes; with `end` false it breaks off after its last part. */
+/** A form as bytes. If `end` is false, it breaks off after its last part. */
 export function formOf(parts: readonly FormPart[], end = true): Buffer {
   const pieces = parts.flatMap(([name, value, type = 'image/png']) => {
     const isFile = Buffer.isBuffer(value);

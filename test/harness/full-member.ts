@@ -8,7 +8,7 @@ const DAY = 86_400;
 export interface FullMember {
   id: number;
   token: string;
-  /** E.164. */
+  /** The phone number in E.164. */
   mobile: string;
   shopping: Shopping;
   /** Addresses of all pictures that were uploaded. */
@@ -18,7 +18,7 @@ export interface FullMember {
   friend: Shopping;
 }
 
-/** What only this member has written, to be looked for. */
+/** Texts that only this member has written, to be looked for. */
 export const marks = [
   'Rahmawati',
   '0812 3456 7000',
@@ -38,7 +38,7 @@ const invite = async (server: TestServer, inviter: { token: string }, friend: { 
   await server.must('user', 'profile', { inviter: code }, { token: friend.token });
 };
 
-/** A delivered order with a rating and pictures, and a report that was granted. Returns its number. */
+/** Makes a delivered order with a rating and pictures, and a report that was granted. Returns its number. */
 async function deliveredOrder(server: TestServer, shopping: Shopping, picture: () => Promise<string>): Promise<string> {
   const { token } = shopping;
   const order_sn = await shopping.orderDelivery({ remark: 'Es batu sedikit' });
@@ -118,7 +118,7 @@ export async function fullMember(server: TestServer): Promise<FullMember> {
   return { id, token, mobile: `+62${phone.mobile}`, shopping, pictures, orderSn, inviter, friend };
 }
 
-/** The friend's first order brings the inviter a coupon. */
+/** Lets the friend complete a first order, which brings the inviter a coupon. */
 async function friendGetsADrink(server: TestServer, friend: Shopping): Promise<void> {
   const order_sn = await friend.order();
   await friend.pay(order_sn);
@@ -128,7 +128,7 @@ async function friendGetsADrink(server: TestServer, friend: Shopping): Promise<v
   await server.must('order', 'addReview', { order_sn, star: 5, goods }, { token: friend.token });
 }
 
-/** Without its area code. */
+/** A member's phone number without its area code. */
 async function mobileOf(server: TestServer, id: number): Promise<string> {
   const { mobile } = await server.db.read
     .selectFrom('users')

@@ -35,7 +35,7 @@ export async function memberWithPassword(server: TestServer) {
   return { id, phone, token: userinfo.token };
 }
 
-/** A member whose deletion waits; `enter` logs in by a password. */
+/** A member whose deletion waits. `enter` logs in by a password. */
 export async function leavingWithPassword(server: TestServer) {
   const { id, phone, token } = await memberWithPassword(server);
   expect(await askDeletion(server, token)).toMatchObject({ ok: true });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values that have broken somebody's server. */
+/** Values that have broken servers elsewhere. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -24,7 +24,7 @@ const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
 
-/** Bodies beside one that is right: half nearly right (one field broken), half garbage. */
+/** Malformed variants of a right body. In half of them one field is broken, and the other half is garbage. */
 export function malformedBodies(input: Record<string, unknown>): fc.Arbitrary<string> {
   const fields = Object.keys(input);
   const near =
@@ -38,7 +38,7 @@ export function malformedBodies(input: Record<string, unknown>): fc.Arbitrary<st
   );
 }
 
-/** Headers of which none is of a session. */
+/** Headers without the token of a session. */
 export const oddHeaders = fc.record(
   {
     token: fc.constantFrom('x', 'y'.repeat(43)),

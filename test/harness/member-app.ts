@@ -187,7 +187,7 @@ export const address = (id: number, more: Partial<Address> = {}): Address => ({
   ...more,
 });
 
-/** A shop that delivers to the address for 8.000. */
+/** The answer of a shop that delivers to the address for 8.000. */
 export const check = (more: Partial<DeliveryCheck> = {}): DeliveryCheck => ({
   in_range: 1,
   reason: null,
@@ -261,7 +261,7 @@ export function member(replies: Replies) {
 /** The answer that these orders go on, and that nothing was told. */
 export const going = (...list: GoingOrder[]) => ok({ list, notices: { unread: 0, urgent: null } }, now);
 
-/** Lets the server answer that orders in these states go on, and the app read it. */
+/** Lets the server answer that these orders go on, and lets the app read it. */
 export async function goesOn(
   { stores, all }: Pick<ReturnType<typeof member>, 'stores' | 'all'>,
   ...list: GoingOrder[]

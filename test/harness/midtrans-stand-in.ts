@@ -35,13 +35,16 @@ interface Reply {
 
 const statusCodes: Readonly<Record<string, string>> = { pending: '201', deny: '202', expire: '407' };
 
-/** Speaks the documented messages of the Core API: charge, status, cancel, expire, direct refund. */
+/** Speaks the documented messages of the Core API: charge, status, cancel, expire and direct refund. */
 export class MidtransStandIn {
   readonly requests: SentRequest[] = [];
   readonly transactions = new Map<string, Charged>();
-  /** What happens to the next requests instead of an answer: nothing at all, or an HTTP status. */
+  /**
+   * Troubles of the next requests. With `silence` there is no answer, with `lost` the connection ends after the
+   * request took effect, and a number is the status of the answer.
+   */
   readonly troubles: ('silence' | 'lost' | number)[] = [];
-  /** Awaited between a charge and its answer. */
+  /** The stand-in waits for this between a charge and its answer. */
   beforeAnswer: (paymentSn: string) => Promise<unknown> = async () => undefined;
   private readonly server = http.createServer((request, response) => void this.serve(request, response));
 
@@ -138,7 +141,7 @@ export class MidtransStandIn {
     }
     const payment_type = String(body.payment_type);
     const bank = (body.bank_transfer as { bank?: string } | undefined)?.bank ?? '';
-    // Midtrans answers other banks in other fields.
+    // Midtrans answers other banks with other fields.
     if (payment_type === 'bank_transfer' && !['bca', 'bni', 'bri'].includes(bank)) {
       throw new Error(`the stand-in does not know the answer for the bank ${bank}`);
     }

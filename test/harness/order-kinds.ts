@@ -15,7 +15,7 @@ import {
 
 const name = JSON.stringify({ en: 'Thing', 'zh-Hans': 'Thing', id: 'Thing' });
 
-/** One line of something that is no drink, and no tax. */
+/** A line of an order for something that is no drink. */
 const thing = {
   item_id: 1,
   goods_id: null,
@@ -78,7 +78,7 @@ const credit: Effect = async (tx, { order }) => {
 const stateNames = <State extends string>({ statuses }: OrderKindRules<State>) =>
   Object.fromEntries(Object.keys(statuses).map((state) => [state, state])) as Record<State, string>;
 
-/** Paid in points, without a shop; its delivery may cost rupiah. */
+/** An order that is paid in points, without a shop. Its delivery may cost rupiah. */
 export const pointsKind: OrderKind<PointsState> = {
   rules: pointsRules,
   unpaidSeconds: () => 600,
@@ -142,7 +142,7 @@ const teamRules: OrderKindRules<TeamState, 'pay' | 'cancel'> = {
   actions: { unpaid: ['pay', 'cancel'], forming: ['cancel'], toRedeem: [], completed: [], cancelled: [], refunded: [] },
 };
 
-/** What a statement about the team of an order does. Its effect happens only if the statement finds the team as it must be. */
+/** An effect on the team of an order. It is refused unless the team meets the condition `only`. */
 const onTeam =
   (change: RawBuilder<unknown>, { only, refusal }: { only: RawBuilder<unknown>; refusal: string }): Effect =>
   async (tx, { order }) => {
@@ -154,17 +154,19 @@ const onTeam =
 
 const hasFreeSeat = sql`t.state = 'open' and t.joined + t.held < t.size`;
 
-/** An unpaid order holds its seat. */
+/** Holds a seat for an unpaid order. */
 const hold = onTeam(sql`held = held + 1`, { only: hasFreeSeat, refusal: 'the team is full or over' });
 
 const release = onTeam(sql`held = held - 1`, { only: sql`true`, refusal: 'there is no such team' });
 
-/** Takes a seat. The last one marks the team as formed; its orders move by `decided`, after this transaction. */
+/** Takes a seat. The last seat marks the team as formed. `decided` moves its orders after this transaction. */
 const joined = sql`joined = t.joined + 1, state = case when t.joined + 1 = t.size then 'formed' else t.state end`;
 const join = onTeam(sql`held = held - 1, ${joined}`, { only: sql`t.state = 'open'`, refusal: 'the team is over' });
 const joinLate = onTeam(joined, { only: hasFreeSeat, refusal: 'the team is full or over' });
 
-/** A team that is formed keeps its members. The orders of one that failed leave it when they are refunded. */
+/**
+ * Leaves a team. A team that is formed keeps its members. The orders of a failed team leave it when they are refunded.
+ */
 const leave = onTeam(sql`joined = joined - 1`, { only: sql`t.state <> 'formed'`, refusal: 'the team is formed' });
 
 async function teamStateOf(db: Queries, { id }: OrderRecord): Promise<string> {
@@ -187,7 +189,7 @@ export const teamKind: OrderKind<TeamState> = {
     'forming > refunded': [leave],
   },
   canRevive: async () => true,
-  /** Nobody leaves a team from the time on at which it is formed or has failed. */
+  /** Nobody can leave a team once it is formed or has failed. */
   canCancel: async (tx, order) => order.status !== forming || (await teamStateOf(tx, order)) === 'open',
   decided: {
     find: async (db, { after, limit }) => {
@@ -231,7 +233,7 @@ export const createTeamOrder = (
     },
   });
 
-/** The time of a team is over: marks it as failed, unless it is formed. Its orders are refunded by `moveDecided`. */
+/** Marks a team whose time is over as failed, unless it is formed. `moveDecided` refunds its orders. */
 export async function failTeam(db: Queries, teamId: number): Promise<void> {
   await sql`update test_team set state = 'failed' where id = ${teamId} and state = 'open'`.execute(db);
 }

@@ -29,7 +29,7 @@ export class FakeClock {
 
 const say = (text: string): string => JSON.stringify({ en: text, 'zh-Hans': text, id: text });
 
-/** Terms of the shops that deliver, all at the same place. */
+/** Terms of the shops that deliver. All shops are at the same place. */
 export const worldTerms = {
   radius: 4000,
   minimum: 15_000,
@@ -38,7 +38,7 @@ export const worldTerms = {
     { max_m: 5000, fee: 12_000, free_from: null },
   ],
 };
-/** Metres to the north are degrees of latitude. */
+/** Degrees of latitude for each metre to the north. */
 const DEGREES_A_METRE = 1 / 111_195;
 
 export interface WorldSku {
@@ -52,7 +52,7 @@ interface WorldParts extends Pick<OrderServicesDeps, 'extraKinds' | 'extraProvid
   clock?: FakeClock;
 }
 
-/** A chain with almost no data, and its services: the basis of tests about orders and payments. */
+/** A chain with almost no data, and its services. It is the basis of tests about orders and payments. */
 export class OrderWorld {
   readonly services: ReturnType<typeof createOrderServices>;
   readonly clock: FakeClock;
@@ -119,7 +119,7 @@ export class OrderWorld {
       status?: number;
       packing?: number;
       delivers?: boolean;
-      /** Cups of each slot of 15 minutes. */
+      /** Cups that the shop makes for each slot of 15 minutes. */
       slotCups?: number;
     } = {},
   ): Promise<number> {
@@ -137,7 +137,7 @@ export class OrderWorld {
     return rows[0]!.id;
   }
 
-  /** A drink of one size and temperature. `stock` null means that it is not counted. */
+  /** A drink of one size and temperature. If `stock` is null, its cups are not counted. */
   async addSku(shopId: number, { price = 18_000, stock = null as number | null } = {}): Promise<WorldSku> {
     this.slugs += 1;
     const goods = await sql<{ id: number }>`
@@ -183,7 +183,7 @@ export class OrderWorld {
     return rows.map((row) => row.id);
   }
 
-  /** A kind of coupon. Columns that are not named are those of a fixed coupon of Rp 5.000 for 30 days. */
+  /** A kind of coupon. Columns that are not given are those of a fixed coupon of Rp 5.000 for 30 days. */
   async addCouponKind(columns: Partial<Insertable<Database['coupon']>> = {}): Promise<number> {
     const times = { createtime: 0, updatetime: 0 };
     const fixed = columns.type ? {} : { value: 5000 };
@@ -252,7 +252,7 @@ export class OrderWorld {
         ${num}, 0, 0)`.execute(this.db.read);
   }
 
-  /** The context of a request. `key` null: without a key; undefined: with a new one. */
+  /** The context of a request. If `key` is null, the request has no key. If it is undefined, it has a new one. */
   ctx(
     me: number,
     {
@@ -296,7 +296,7 @@ export class OrderWorld {
     return (await this.services.drinks.add(input, this.ctx(me))).order_sn;
   }
 
-  /** An address so many metres north of all shops; null: without a pin. Returns its id. */
+  /** Adds an address so many metres north of all shops, or without a pin if `metres` is null. Returns its id. */
   async addAddress(me: number, metres: number | null = 1000): Promise<number> {
     const lat = metres === null ? null : -6.2 + metres * DEGREES_A_METRE;
     const { rows } = await sql<{ id: number }>`
@@ -318,7 +318,7 @@ export class OrderWorld {
     return `/uploads/${name}`;
   }
 
-  /** Orders a delivery to an address, or to a new one. */
+  /** Orders a delivery to an address, or to a new one if none is given. */
   async deliver(me: number, sku: WorldSku, { num = 1, addressId = 0, slotStart = 0 } = {}): Promise<string> {
     const address_id = addressId || (await this.addAddress(me));
     await this.putInCart(me, sku, { num });
@@ -339,7 +339,7 @@ export class OrderWorld {
     return { ...payment, tradeNo: row.trade_no };
   }
 
-  /** Pays as a customer would, notification included. */
+  /** Pays as a customer would. The notification of the payment is delivered as well. */
   async pay(me: number, orderSn: string): Promise<void> {
     const { tradeNo } = await this.open(me, orderSn);
     await this.services.gateway.act({ tradeNo, action: 'pay' });
@@ -347,8 +347,8 @@ export class OrderWorld {
   }
 
   /**
-   * Makes many copies of the order `template`, each of another member and with an open payment. Rows are copied in the
-   * database, because placing a thousand orders takes longer than the race that they are for.
+   * Makes many copies of the order `template`, each of another member and with an open payment. The rows are copied in
+   * the database, because placing a thousand orders takes longer than the race for which they are made.
    */
   async copyOpenOrder(template: string, count: number): Promise<{ me: number; order_sn: string; tradeNo: string }[]> {
     const members = await this.addMembers(count);

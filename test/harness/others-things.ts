@@ -12,7 +12,7 @@ import { Shopping } from './shopping';
 const ownFields = ['order_sn', 'cart_id', 'cart_ids', 'replaces', 'address_id', 'coupon_id', 'id'] as const;
 type OwnField = (typeof ownFields)[number];
 export type Fields = Record<string, unknown>;
-/** An id is of an address or of a notice. */
+/** What a field names. A field `id` names an address or a notice. */
 type Thing = Exclude<OwnField, 'id'> | 'address' | 'notice';
 type Things = Record<Thing, unknown>;
 
@@ -31,7 +31,7 @@ const fieldsOfNobody = ['shop_id', 'goods_id', 'sku_id', 'value_ids'];
 
 const namesSomething = /(^|_)(id|ids|sn)$/;
 
-/** Whose things are named by `id`. */
+/** What the field `id` of each call names. */
 export const idIsOf: Readonly<Record<string, Thing>> = {
   'address.edit': 'address',
   'address.remove': 'address',
@@ -60,7 +60,7 @@ export const ownedCases: readonly OwnedCase[] = callEntries(appContract)
     ),
   );
 
-/** Fields of calls of members of which nobody has said whose things they name, as `call: field`. */
+/** Fields of members' calls that seem to name something, and are in none of the lists above, as `call: field`. */
 export const unknownFields: readonly string[] = callEntries(appContract)
   .filter(({ spec }) => spec.access === 'member')
   .flatMap(({ group, name, input }) =>
@@ -84,7 +84,7 @@ export interface Owner {
   line: Fields;
 }
 
-/** The id of a coupon that a member is given; `kind` is its key in the chain's file. */
+/** The id of a coupon that a member is given. `kind` is its key in the chain's file. */
 export async function givenCoupon(server: TestServer, me: number, kind: string): Promise<number> {
   const { id: couponId } = await server.db.read
     .selectFrom('coupon')
@@ -110,7 +110,7 @@ export async function givenNotice(server: TestServer, me: number): Promise<numbe
   return id;
 }
 
-/** A change of a member's phone number that waits. */
+/** Makes a change of a member's phone number that waits. */
 export async function waitingChange({ db, clock }: TestServer, me: number): Promise<void> {
   const createtime = clock.now();
   const change = { mobile: `+62857${10_000_000 + me}`, areacode: '+62', createtime, duetime: createtime + 86_400 };
@@ -161,7 +161,7 @@ export const missing: Things = {
   notice: 987_654_321,
 };
 
-/** An input in which only the named thing can be wrong, for a member with these things. */
+/** An input for a member with these things, in which only the named thing can be wrong. */
 export async function inputFor({ input, field, name }: OwnedCase, { who, things, line }: Owner) {
   const has = (key: string): boolean => key in input;
   const own: Fields = {};

@@ -34,7 +34,10 @@ export class OwnPostgres {
     this.server = await launch(this.runDir, { ...this.cluster, port, settings: this.settings });
   }
 
-  /** As `pg_ctl stop -m immediate`: every session ends at once, and the next start recovers from the log. */
+  /**
+   * Stops the server like `pg_ctl stop -m immediate`: every session ends at once, and the next start recovers from the
+   * log.
+   */
   async stopImmediately(): Promise<void> {
     process.kill(this.server.pid, 'SIGQUIT');
     while (isAlive(this.server.pid)) await delay(10);
@@ -45,7 +48,7 @@ export class OwnPostgres {
     const { rows } = await asAdmin(this.server, (client) =>
       client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()'),
     );
-    // The postmaster first, because it would replace processes that it finds suspended.
+    // The postmaster is suspended first, because it would replace processes that it finds suspended.
     this.stopped = [this.server.pid, ...rows.map(({ pid }) => pid)];
     for (const pid of this.stopped) process.kill(pid, 'SIGSTOP');
   }

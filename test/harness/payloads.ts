@@ -69,7 +69,7 @@ export const payloads: readonly string[] = [
   '__proto__ constructor toString',
 ];
 
-/** The payloads in texts of at most so many characters each; those that are longer are left out. */
+/** The payloads in texts of at most so many characters each. Longer payloads are left out. */
 export function packed(max: number): string[] {
   const texts: string[] = [];
   for (const payload of payloads.filter(({ length }) => length <= max)) {
@@ -80,12 +80,12 @@ export function packed(max: number): string[] {
   return texts;
 }
 
-/** Whether it is a text in three languages of a chain file. */
+/** Whether the value is a text of a chain file in the three languages. */
 const isTexts = (value: object): value is Record<string, string> => 'zh-Hans' in value && 'id' in value;
 
 /**
- * The demo chain with a payload as each of its texts that people read: those of languages, names and addresses of shops.
- * The first sixty names are those of the drinks, one each.
+ * The demo chain with a payload in place of each text that people read. These are the texts in languages, and the
+ * names and addresses of shops. The names of the drinks come first, each with a payload of its own.
  */
 export function payloadChain() {
   const chain = structuredClone(demoChain());
@@ -111,7 +111,7 @@ export function payloadChain() {
   return chain;
 }
 
-/** Where a login or a payment might be told to lead. */
+/** Addresses to which a login or a payment might be told to lead. */
 export const returnTargets: readonly string[] = [
   'https://evil.example',
   'http://evil.example/a',

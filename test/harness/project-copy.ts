@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const project = path.resolve(__dirname, '../..');
 const folders = ['src', 'counter', 'server', 'test', 'tools', 'config', 'types'];
-/** Too large to copy, and never changed by a test. */
+/** Folders that are too large to copy, and that no test changes. */
 const linked = ['node_modules', 'bench'];
 
 /** A copy of the project that a test may change, with the packages of the original. */
@@ -18,7 +18,7 @@ export class ProjectCopy {
       fs.cpSync(path.join(project, name), path.join(this.root, name), { recursive: true });
     }
     for (const name of linked) fs.symlinkSync(path.join(project, name), path.join(this.root, name));
-    // Checks of texts list the files by git.
+    // Checks of texts ask git for the list of files.
     spawnSync('git', ['init', '--quiet'], { cwd: this.root });
   }
 

@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import fc from 'fast-check';
 
-/** How often a test tries: `usual` in the suite, as often as a scene of `npm run prove` says there. */
+/** How often a test tries. It is `usual` in the suite, and the number that a scene of `npm run prove` sets there. */
 export const triesOf = (usual: number): number => Number(process.env.KEDAI_PROVE_TRIES ?? usual);
 
-/** Seed of what is chosen at random; part of the name of a test that chooses. `KEDAI_PROVE_SEED` repeats a run. */
+/**
+ * Seed of what is chosen at random. It is part of the name of a test that chooses. `KEDAI_PROVE_SEED` repeats a run.
+ */
 export const seed = Number(process.env.KEDAI_PROVE_SEED ?? Math.floor(Math.random() * 1_000_000));
 
 export const shuffled = <T>(list: readonly T[]): T[] =>
@@ -35,7 +37,7 @@ export async function inParallel<Result>(
   return results;
 }
 
-/** How often each of these occurs. */
+/** How often each of these texts occurs. */
 export function counted(things: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const thing of things) counts[thing] = (counts[thing] ?? 0) + 1;

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** Handles one request of a raw server. `socket` is open, nothing has been sent. */
+/** Handles one request of a raw server. `socket` is open, and nothing has been sent. */
 export type RawReply = (request: RawHttp, socket: net.Socket) => void;
 
 export interface RawHttp {

@@ -5,7 +5,7 @@ import type net from 'node:net';
 export const SERVER_HEADER = 'x-server';
 
 /**
- * A load balancer that sends each request to the next server. A server that refuses the connection is skipped; a request
+ * A load balancer that sends each request to the next server. It skips a server that refuses the connection. A request
  * whose server ends before it answers gets 503, because it may have taken effect.
  */
 export class RoundRobin {
@@ -13,7 +13,7 @@ export class RoundRobin {
   private readonly server = http.createServer((request, response) => void this.take(request, response));
   private turn = 0;
 
-  /** Ports of the servers; may be changed at any time. */
+  /** Ports of the servers. They may be changed at any time. */
   constructor(readonly ports: number[]) {}
 
   async listen(): Promise<number> {

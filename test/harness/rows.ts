@@ -16,7 +16,7 @@ const counting: readonly Table[] = [
 
 const stored = (Object.keys(tableOwners) as Table[]).filter((table) => !counting.includes(table));
 
-/** A hash of all rows of each table, to compare before and after. `but`: without the rows of this shop. */
+/** A hash of all rows of each table, to compare before and after. The rows of the shop `but` are left out. */
 export async function rowHashes(db: Queries, { but = 0 } = {}): Promise<Record<string, string>> {
   const shop = sql.lit(String(but));
   const parts = stored
@@ -45,7 +45,7 @@ export async function storedRows(db: Queries): Promise<Map<string, Set<string>>>
 
 type RowTexts = Awaited<ReturnType<typeof storedRows>>;
 
-/** The rows that are new or have changed, and those that are gone; `me` stands where they name that member. */
+/** The rows that are new or have changed, and those that are gone. `me` stands in place of that member's id. */
 export function changedRows(before: RowTexts, after: RowTexts, me: number): StoredRows {
   const own = ([column, value]: [string, unknown]) => [column, column === 'user_id' && value === me ? 'me' : value];
   const read = (text: string): Record<string, unknown> =>

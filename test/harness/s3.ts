@@ -23,7 +23,7 @@ const KEY = { key: 'S3RVER', secret: 'S3RVER', region: 'us-east-1' };
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Whether a request is signed as version 4 of the signature demands: the server below does not compare those. */
+/** Whether a request is signed as version 4 of the signature demands. The server below does not check signatures. */
 function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   const found = /^AWS4-HMAC-SHA256 Credential=([^,]*), SignedHeaders=([^,]*), Signature=([\da-f]*)$/.exec(
     headers.authorization ?? '',

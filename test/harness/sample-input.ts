@@ -70,7 +70,7 @@ function sample(node: Node, at: string): unknown {
   }
 }
 
-/** Generates an input that a schema of the contract accepts. `name` is the call, for what fails. */
+/** Generates an input that a schema of the contract accepts. `name` is the call, and is named in errors. */
 export function sampleInput(schema: GenericSchema, name = 'a schema'): unknown {
   const input = sample(schema as unknown as Node, name) as Record<string, unknown>;
   if ('repassword' in input) input.repassword = input.newpassword ?? input.password;

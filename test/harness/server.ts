@@ -100,13 +100,13 @@ export interface TestServerOptions
   extends Pick<AppDeps, 'extra' | 'uploadMs'>,
     Pick<ServicesDeps, 'extraKinds' | 'extraProviders'> {
   config?: Partial<Config>;
-  /** Sends the codes, beside the list of this server. */
+  /** A provider that sends the codes, in addition to this server's list of them. */
   sms?: SmsProvider;
-  /** Whether to limit requests. All tests come from one address. */
+  /** Whether requests are limited. All tests come from one address. */
   limitRates?: boolean;
   /** Called with every line of the log. */
   onLog?: (line: string) => void;
-  /** Opens a database that has the demo chain. Default: a new one of PostgreSQL. */
+  /** Opens a database that has the demo chain. The default is a new database of PostgreSQL. */
   open?: () => Promise<OpenedEngine>;
 }
 
@@ -133,7 +133,7 @@ export class TestServer {
   private app!: App;
   private jobs: Job[] = [];
   private members = 0;
-  /** Made with the first upload. */
+  /** Folder of uploaded files. The first upload makes it. */
   private readonly filesDir = path.join(os.tmpdir(), `kedai-files-${randomUUID()}`);
 
   private constructor(
@@ -233,13 +233,13 @@ export class TestServer {
     await job.run();
   }
 
-  /** As after a restart on the same database: nothing is kept in memory. */
+  /** Restarts the app on the same database. Nothing is kept in memory. */
   async restart(): Promise<void> {
     await this.app.inFlight.leave();
     await this.build(this.options);
   }
 
-  /** Closes it, and fails if the data has broken an invariant. */
+  /** Closes the server, and fails if the data has broken an invariant. */
   async closeChecked(): Promise<void> {
     try {
       expect(await findBrokenInvariants(this.db.read)).toEqual([]);
@@ -302,5 +302,5 @@ export class TestServer {
   }
 }
 
-/** `beforeAll(async () => { server = await testServer(); }); afterAll(() => server.close());` */
+/** Starts a server: `beforeAll(async () => { server = await testServer(); }); afterAll(() => server.close());` */
 export const testServer = (options?: TestServerOptions): Promise<TestServer> => TestServer.start(options);

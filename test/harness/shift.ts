@@ -1,10 +1,10 @@
-/** Sends a call below `/ops`, as somebody on shift or with the shop's key alone. A refusal has no token. */
+/** Sends a call below `/ops` with a shift, or with the shop's key alone. A refusal has no token. */
 type SendOps = (call: string, body: object, shift?: string) => Promise<{ token?: string }>;
 
 interface Staff {
   name?: string;
   pin?: string;
-  /** Token of the shift of somebody who adds them; the first of a shop need none. */
+  /** Token of the shift of the person who adds them. The first person of a shop needs none. */
   by?: string;
 }
 
@@ -12,7 +12,7 @@ const FIRST = 'Sri';
 /** The PIN of everybody in tests, unless a test says otherwise. */
 export const testPin = '381640';
 
-/** Headers with the approval of a manager: the first of a shop is one. */
+/** Headers with the approval of a manager. The first person of a shop is one. */
 export const approvedBy = (name = FIRST, pin = testPin): Record<'ops-manager' | 'ops-pin', string> => ({
   'ops-manager': encodeURIComponent(name),
   'ops-pin': pin,

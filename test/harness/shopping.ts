@@ -7,7 +7,7 @@ import { approvedBy, beginShift, testPin } from './shift';
 const OPS_KEY = 'the key of shop 1';
 const SHOP = 1;
 
-/** Places of addresses: near the first shop, near a shop of Bandung, and one without a pin. */
+/** Places of addresses. One is near the first shop, one near a shop of Bandung, and one has no pin. */
 const addressPlaces = {
   home: { village_code: '31.74.07.1006', lng: 106.7955, lat: -6.2331 },
   bandung: { village_code: '32.73.19.1001', lng: 107.6135, lat: -6.9183 },
@@ -25,7 +25,7 @@ export class Shopping {
     readonly token: string,
   ) {}
 
-  /** Acts as a new member, or as the one of this token. */
+  /** Begins as a new member, or as the member of this token. */
   static async begin(server: TestServer, token?: string): Promise<Shopping> {
     const ops_key_hash = createHash('sha256').update(OPS_KEY).digest('hex');
     await server.db.read.updateTable('shop').set({ ops_key_hash }).where('id', '=', SHOP).execute();
@@ -53,7 +53,7 @@ export class Shopping {
     };
   }
 
-  /** Puts such a drink into the cart. */
+  /** Puts a drink of `line` into the cart. */
   async fillCart(num = 1, nth = 0): Promise<void> {
     await this.server.must('shop', 'addCartLine', await this.line(num, nth), { token: this.token });
   }
@@ -88,7 +88,7 @@ export class Shopping {
     return address.id;
   }
 
-  /** Orders enough drinks to be delivered, at 1.6 km, and returns the order's number. */
+  /** Orders enough drinks for a delivery over 1.6 km, and returns the order's number. */
   async orderDelivery(more: Partial<InputOf<'order', 'add'>> = {}): Promise<string> {
     await this.fillCart(3);
     const input = { shop_id: SHOP, type: 'takeout' as const, address_id: await this.addAddress('home') };
@@ -103,7 +103,7 @@ export class Shopping {
     await this.server.http.inject({ method: 'POST', url: '/gateway/control', payload });
   }
 
-  /** The shop makes a paid order and hands it over. */
+  /** Lets the shop make a paid order and hand it over. */
   async handOver(orderSn: string): Promise<void> {
     for (const act of ['start', 'ready', 'hand-over'] as const) {
       await this.server.services.ops.act({ shopId: SHOP, orderSn, act });
@@ -118,7 +118,9 @@ export class Shopping {
     return this.server.must('order', 'details', { order_sn }, { token: this.token });
   }
 
-  /** Begins a shift as somebody of the shop's staff. Returns the headers that say so, with the approval of a manager. */
+  /**
+   * Begins a shift of somebody of the shop's staff. Returns the headers of the shift, with the approval of a manager.
+   */
   async shift(name = 'Sri', pin = testPin): Promise<Record<'ops-shift' | 'ops-manager' | 'ops-pin', string>> {
     const send = async (call: string, body: object) => (await this.ops(call, body)).body;
     const shift = await beginShift(send, { name, pin });

@@ -5,7 +5,7 @@ import { i18n } from '@/i18n/i18n';
 import { StoreProvider } from '@/state/store-context';
 import type { Stores } from '@/state/stores';
 
-/** Milliseconds; many, because a shared machine can be ten times slower than usual. */
+/** Time limit of a wait. It is long, because a shared machine can be ten times slower than usual. */
 const patience = { timeout: 20_000 };
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
@@ -15,14 +15,14 @@ interface PageToOpen {
   params?: Record<string, string>;
 }
 
-/** A page of the app as its customer has it: what it says, and what can be done on it. */
+/** A page of the app as its customer uses it. Tests read what it says and act on it. */
 export class TaroPage {
   private readonly utils = new TestUtils();
 
   /** Opens the page that the module of a path exports, in English. Call `startPageHooks` before. */
   static async open(Page: ComponentType, { stores, params = {} }: PageToOpen): Promise<TaroPage> {
     await i18n.setLanguage('en');
-    // Answers change the page when they come, as in the app. The utilities set this where they act themselves.
+    // Answers change the page when they come, as in the app. The utilities set this while they act themselves.
     environment.IS_REACT_ACT_ENVIRONMENT = false;
     Current.router = { path: '', params } as typeof Current.router;
     const page = new TaroPage();
@@ -40,7 +40,7 @@ export class TaroPage {
     document.body.innerHTML = '';
   }
 
-  /** All that the page says, with plain spaces. */
+  /** All texts of the page, with plain spaces. */
   get text(): string {
     return (document.body.textContent ?? '').replace(/\u00a0/g, ' ');
   }
@@ -55,7 +55,7 @@ export class TaroPage {
     await this.utils.queries.waitForQueryByText(words, '*', patience);
   }
 
-  /** Waits until something is so that the page does not show. */
+  /** Waits for a condition that the page does not show. */
   async until(isSo: () => boolean, what: string): Promise<void> {
     const end = performance.now() + patience.timeout;
     while (!isSo()) {
@@ -74,7 +74,7 @@ export class TaroPage {
     this.utils.act(() => this.utils.fireEvent.input(field, { target: { value } } as unknown as InputEventInit));
   }
 
-  /** What stands in a field. */
+  /** The text in a field. */
   async valueOf(id: string): Promise<string> {
     return (await this.field(id)).value;
   }

@@ -2,9 +2,12 @@ import net from 'node:net';
 
 /** A TCP proxy that can drop bytes. */
 export class TcpProxy {
-  /** When true, sent bytes are dropped in both directions and no connection ends. */
+  /** While this is true, bytes are dropped in both directions and no connection ends. */
   isDead = false;
-  /** Decides for every chunk to the server: send it, break the connection, or send it and break at the answer. */
+  /**
+   * Decides about each chunk to the server. It is sent, or the connection breaks, or it is sent and the connection
+   * breaks at the answer.
+   */
   onRequest: (chunk: Buffer) => 'send' | 'break' | 'send and break' = () => 'send';
   /** Changes a chunk to the client. */
   onAnswer: (chunk: Buffer) => Buffer = (chunk) => chunk;

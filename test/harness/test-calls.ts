@@ -34,7 +34,7 @@ const addPicture = call({
   upload: { maxBytes: 100_000, types: ['image/jpeg', 'image/png'] },
 });
 
-/** What a handler gets, typed as for calls of the contract. */
+/** What a handler gets, with the types that calls of the contract have. */
 type Picture = WithFile<typeof addPicture, v.InferOutput<typeof pictureInput>, UploadedFile>;
 
 async function takePicture({ file, ...fields }: Picture) {
@@ -44,7 +44,7 @@ async function takePicture({ file, ...fields }: Picture) {
 
 const confirmInput = v.strictObject({ order_id: id });
 const confirmOutput = v.strictObject({ order_id: id, times: count });
-/** How often something was confirmed, by the number that was sent. */
+/** How often each `order_id` was confirmed. */
 export const confirmed = new Map<number, number>();
 
 /** Calls of kinds that the contract does not contain. The server of tests adds them. */

@@ -10,6 +10,6 @@ export const areaNames = Object.keys(areas) as AreaName[];
 export const areaOf = (language: Language, area: AreaName): Area =>
   require(path.join(folder, language, `${area}.ts`))[area];
 
-/** All texts of a language; the app itself loads them area by area. */
+/** All texts of a language. The app itself loads them area by area. */
 export const catalogueOf = (language: Language): Catalogue =>
   Object.assign({}, ...areaNames.map((area) => areaOf(language, area)));

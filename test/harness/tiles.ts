@@ -6,7 +6,7 @@ import sharp from 'sharp';
 export class TileServer {
   /** Addresses of the tiles that were asked for. */
   readonly asked: string[] = [];
-  /** While true every tile is answered 503. */
+  /** While this is true, every tile is answered 503. */
   isBroken = false;
 
   private constructor(

@@ -9,13 +9,13 @@ export interface TakenMessage {
   form: URLSearchParams;
 }
 
-/** How the stand-in answers: a status with a number of an error, or not at all. */
+/** How the stand-in answers: with a status and an error's number, or not at all. */
 export type TwilioAnswer = { status: number; code?: number } | 'silence';
 
 /** The Messages API of Twilio by its public documentation: what it takes, answers and reports. */
 export class FakeTwilio {
   readonly taken: TakenMessage[] = [];
-  /** Answers in the order of use; then each message is accepted. */
+  /** Answers to the next messages. After them, each message is accepted. */
   readonly answers: TwilioAnswer[] = [];
   private server!: http.Server;
   readonly account = `AC${'0a'.repeat(16)}`;
@@ -59,7 +59,7 @@ export class FakeTwilio {
     return message;
   }
 
-  /** The request with which it reports on the last message. */
+  /** The request by which Twilio reports on the last message. */
   report(status: string, { code, token = this.token }: { code?: number; token?: string } = {}) {
     const url = this.last.form.get('StatusCallback') ?? '';
     const form = new URLSearchParams({

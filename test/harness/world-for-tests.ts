@@ -7,7 +7,7 @@ import { OrderWorld, type WorldSku } from './order-world';
 import { testDb } from './test-db';
 
 interface WorldOptions {
-  /** Sessions of the database. */
+  /** Number of sessions of the database. */
   sessions?: number;
   /** Kinds of orders beside drinks. */
   kinds?: readonly OrderKind[];
@@ -49,8 +49,8 @@ export interface ShopForTests {
 }
 
 /**
- * Opens a world for the tests of a file. Before each test it gets a new shop, a drink of which `stock` cups are left, and a
- * new member.
+ * Opens a world for the tests of a file. Each test gets a new shop, a drink of which `stock` cups are left, and a new
+ * member.
  */
 export function shopForTests(use: (opened: ShopForTests) => void, { stock }: { stock: number }): void {
   let world: OrderWorld;

@@ -1,21 +1,29 @@
 import type { BrowserContext, FileChooser, Locator, Page, Request, Response } from 'playwright-core';
 import type { RecordingDriver } from './driver';
 
-/** How long a page may take to show something. */
+/** Milliseconds that a page may take to show something. */
 const patience = 45_000;
-/** How long an element that is tapped or read may take to be there; tests that try again count on an end. */
+/**
+ * Milliseconds that an element may take to be there when it is tapped or read. Tests that try again rely on this end.
+ */
 const actMs = 15_000;
-/** Limit where a tap is repeated if it comes to nothing. */
+/** Time limit in milliseconds of a tap that is repeated if it has no effect. */
 const tryMs = 1000;
-/** How long an element is waited for before it is looked for again: it may be one of a page that is being left. */
+/**
+ * Milliseconds for which an element is waited for before it is looked up again, because it may belong to a page that
+ * is being left.
+ */
 const lookAgainMs = 3000;
-/** Not busy, not shown as waiting, and in no sheet that is still coming: elsewhere a tap is ignored. */
+/**
+ * Matches elements that take a tap. A tap is ignored by a busy element, by one that is shown as waiting, and in a
+ * sheet that is still coming.
+ */
 const takesTaps = ':not([aria-busy="true"], .k-button--waiting, .k-sheet--coming *)';
-/** Pauses between two looks at a condition: the first, by what it grows, and the longest in milliseconds. */
+/** Milliseconds between two looks at a condition: the first pause, the factor by which it grows, and the longest. */
 const looks = { first: 50, growth: 1.5, most: 250 };
 /** Number of the last requests that a failure names. */
 const namedRequests = 30;
-/** How long a customer who comes back to the app looks at it, in milliseconds. */
+/** Milliseconds for which a customer who comes back to the app looks at it. */
 const lookMs = 400;
 
 const drawnTwice = (): Promise<void> =>
@@ -25,13 +33,13 @@ const drawnTwice = (): Promise<void> =>
 export class BrowserDriver implements RecordingDriver {
   /** Uncaught errors, and errors that the page wrote to the console. */
   readonly errors: string[] = [];
-  /** Uses only Tab, arrows, Enter and characters of a keyboard. */
+  /** Whether the driver uses only Tab, arrows, Enter and characters of a keyboard. */
   byKeyboard = false;
   /** Called with each element that the keyboard is about to press. */
   onReach: (id: string) => Promise<void> = async () => undefined;
-  /** Leaves the app and comes back while waiting for something, so that the app asks for news at once. */
+  /** Whether the customer leaves the app and comes back while waiting, so that the app asks for news at once. */
   comesBack = false;
-  /** Elements that are tapped twice within a frame. */
+  /** Whether an element is tapped twice within a frame. */
   twice: (id: string) => boolean = () => false;
   private readonly answered: { url: string; data: unknown }[] = [];
   private readonly reading = new Set<Promise<void>>();
@@ -78,7 +86,7 @@ export class BrowserDriver implements RecordingDriver {
     await this.again(() => this.page.reload());
   }
 
-  /** A step of the app through the history aborts what loads a document, which is then done again. */
+  /** Loads a document. A step of the app through the history aborts the load, which is then done again. */
   private async again(load: () => Promise<unknown>): Promise<void> {
     await load().catch((error: Error) => {
       if (!/ERR_ABORTED|interrupted by another navigation/.test(error.message)) throw error;
@@ -86,7 +94,7 @@ export class BrowserDriver implements RecordingDriver {
     });
   }
 
-  /** Pages below the top one stay in the document, hidden, so only visible elements count. */
+  /** The visible element with this id. Pages below the top one stay in the document, but hidden. */
   element(id: string): Locator {
     return this.page.locator(`[id="${id}"]:visible`).last();
   }
@@ -96,13 +104,13 @@ export class BrowserDriver implements RecordingDriver {
     else await this.element(id).waitFor({ timeout: patience });
   }
 
-  /** Waits until a button takes a tap: one that is busy ignores it. */
+  /** Waits until a button takes a tap. A busy button ignores it. */
   async idles(id: string): Promise<void> {
     const busy = this.page.locator(`[id="${id}"][aria-busy="true"]:visible`);
     await this.until(async () => (await busy.count()) === 0, `the end of what ${id} does`);
   }
 
-  /** Chooses files where a tap opens the phone's chooser. */
+  /** Chooses files by a tap that opens the phone's file chooser. */
   async choose(id: string, files: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
     const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.tap(id)]);
     await chooser.setFiles(files);
@@ -118,7 +126,7 @@ export class BrowserDriver implements RecordingDriver {
     else await this.tapOnce(id);
   }
 
-  /** Taps what may go meanwhile, in a test that tries again. */
+  /** Taps an element that may disappear meanwhile, in a test that tries again. */
   async tries(id: string): Promise<void> {
     await this.tapOnce(id, tryMs).catch(() => undefined);
   }
@@ -128,7 +136,8 @@ export class BrowserDriver implements RecordingDriver {
     const left = (): number => Math.max(1, Math.min(lookAgainMs, end - performance.now()));
     for (;;) {
       try {
-        // The trial waits until nothing is over it: a button begins to wait when a layer over it closes.
+        // The trial waits until nothing is over the element, because a button begins to wait when a layer over it
+        // closes.
         await this.element(id).click({ trial: true, timeout: left() });
         await this.page.locator(`[id="${id}"]${takesTaps}:visible`).last().click({ timeout: left() });
         return;
@@ -168,7 +177,7 @@ export class BrowserDriver implements RecordingDriver {
     return this.page.locator(`${control}[id="${id}"]:visible, [id="${id}"]:visible ${control}`).last();
   }
 
-  /** Moves the focus to an element: by Tab, and by arrows inside a group that is one tab stop. */
+  /** Moves the focus to an element, by Tab, and by arrows inside a group that is one tab stop. */
   private async reach(id: string): Promise<void> {
     await this.element(id).waitFor({ timeout: patience });
     const isThere = (): Promise<boolean> =>
@@ -213,7 +222,7 @@ export class BrowserDriver implements RecordingDriver {
     await this.until(async () => this.path === path, path);
   }
 
-  /** Checks that the app does not leave the page by itself: a step through the history may be delayed. */
+  /** Checks that the app does not leave the page by itself. A step through the history may come late. */
   async staysFor(ms: number): Promise<void> {
     const { path } = this;
     const moves: string[] = [];
@@ -270,7 +279,7 @@ export class BrowserDriver implements RecordingDriver {
     return new URLSearchParams(query).get(name) ?? '';
   }
 
-  /** The last requests of the page but those for pictures, with their answers, one in a line. */
+  /** The last requests of the page with their answers, one in a line. Requests for pictures are left out. */
   get lastRequests(): string {
     return this.requests.slice(-namedRequests).join('\n');
   }

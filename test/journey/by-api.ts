@@ -55,7 +55,7 @@ interface Wish {
   remark?: string;
 }
 
-/** Places an order at the shop that never closes; returns its number. */
+/** Places an order at the shop that never closes. Returns its number. */
 export async function unpaidOrder(app: App, token: string, { num = 1, ...wish }: Wish = {}): Promise<string> {
   const call = <Data>(name: string, input: object): Promise<Data> => app.api(name, input, token) as Promise<Data>;
   await call('usershop/ShopCartSave', await firstDrink(app, num));
@@ -64,7 +64,7 @@ export async function unpaidOrder(app: App, token: string, { num = 1, ...wish }:
   return (await call<{ order_sn: string }>('order/add', { ...order, remark, price_hash })).order_sn;
 }
 
-/** The same, paid. */
+/** Places an order and pays it in the app. Returns its number. */
 export async function paidOrder(app: App, token: string, wish: Wish = {}): Promise<string> {
   const order_sn = await unpaidOrder(app, token, wish);
   const pay = { order_sn, channel: 'qris' };
@@ -74,7 +74,7 @@ export async function paidOrder(app: App, token: string, wish: Wish = {}): Promi
   return order_sn;
 }
 
-/** The same, paid in cash at the counter. */
+/** Places an order and pays it in cash at the counter. Returns its number. */
 export async function paidInCash(app: App, token: string, wish: Wish = {}): Promise<string> {
   const order_sn = await unpaidOrder(app, token, wish);
   await app.api('Order/orderPay', { order_sn, channel: 'cash' }, token);
@@ -83,7 +83,7 @@ export async function paidInCash(app: App, token: string, wish: Wish = {}): Prom
   return order_sn;
 }
 
-/** Paid in the app and handed over. */
+/** Places an order that is paid in the app and handed over. Returns its number. */
 export async function pickedUpOrder(app: App, token: string, wish: Wish = {}): Promise<string> {
   const order_sn = await paidOrder(app, token, wish);
   for (const act of ['accept', 'start', 'ready', 'hand-over'] as const) await app.act(openShop, order_sn, act);

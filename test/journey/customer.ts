@@ -19,27 +19,27 @@ interface PaymentAnswer {
 
 let lastPhone = Math.floor(performance.timeOrigin) % 1_000_000;
 
-/** The steps of an order. Each ends where the next begins, and checks what must be true there. */
+/** The steps of an order. Each step ends where the next begins, and checks what must be true there. */
 export class Customer<Through extends Driver = RecordingDriver> {
   /** Price shown for the drink. */
   price = 0;
   /** Amount to pay at the checkout. */
   total = 0;
   orderSn = '';
-  /** Without country code. */
+  /** The phone number without country code. */
   readonly phone: string;
   readonly remark = 'Tanpa sedotan ya';
 
   constructor(
     readonly driver: Through,
     private readonly app: App,
-    /** Without country code; default: a new one. */
+    /** The phone number without country code. The default is a new number. */
     phone?: string,
   ) {
     this.phone = phone ?? `812${String(++lastPhone).padStart(8, '0')}`;
   }
 
-  /** All steps, from home to the pickup number. */
+  /** Does all steps, from home to the pickup number. */
   async ordersADrink(this: Customer): Promise<void> {
     await this.fillsACart();
     await this.isAskedToLogIn();
@@ -52,7 +52,7 @@ export class Customer<Through extends Driver = RecordingDriver> {
     await this.seesThePickupNumber();
   }
 
-  /** From home to a drink in the cart. */
+  /** Goes from home to a drink in the cart. */
   async fillsACart(): Promise<void> {
     await this.comesHome();
     await this.findsTheNearestShop();
@@ -145,7 +145,7 @@ export class Customer<Through extends Driver = RecordingDriver> {
     if (!(await this.driver.isChecked('agreement'))) await this.driver.tap('agreement');
   }
 
-  /** From the login page: makes an account with a password. */
+  /** Makes an account with a password, from the login page. */
   async registers(password: string): Promise<void> {
     const { driver } = this;
     await driver.tap('way-register');
@@ -156,18 +156,18 @@ export class Customer<Through extends Driver = RecordingDriver> {
     await driver.tap('register-submit');
   }
 
-  /** On the login page. */
+  /** Logs in with a code, on the login page. */
   async logsIn(): Promise<void> {
     await this.asksForACode();
     await this.typesTheCode();
   }
 
-  /** The last digit submits the form. */
+  /** Types the code, whose last digit submits the form. */
   private async typesTheCode(): Promise<void> {
     await this.driver.type('captcha', await this.app.codeFor(`+62${this.phone}`));
   }
 
-  /** Before the other steps, from the tab of the account. */
+  /** Logs in from the tab of the account, before the other steps. */
   async logsInFirst(): Promise<void> {
     await this.driver.open(routes.account.path);
     await this.driver.tap('account-login');
@@ -210,7 +210,7 @@ export class Customer<Through extends Driver = RecordingDriver> {
     if (amount !== this.total) throw new Error(`the cashier asks for ${amount} instead of ${this.total}`);
   }
 
-  /** From the list of orders. */
+  /** Opens the cashier of an order from the list of orders. */
   async opensTheCashierOf(orderSn: string): Promise<void> {
     await this.driver.open(routes.orders.path);
     await this.driver.tap(`order-${orderSn}-pay`);
@@ -223,7 +223,7 @@ export class Customer<Through extends Driver = RecordingDriver> {
     await this.driver.see('qr-code');
   }
 
-  /** Pays as with another phone's banking app: by the sandbox's control call. */
+  /** Pays with the sandbox's control call, as the banking app of another phone would. */
   async paysTheQrCode(this: Customer): Promise<void> {
     const answers = (await this.driver.answers(calls.order.pay.path)) as PaymentAnswer[];
     const { launch, amount } = answers[answers.length - 1]?.data ?? {};
@@ -231,14 +231,14 @@ export class Customer<Through extends Driver = RecordingDriver> {
     await this.app.gateway({ qr_string: launch?.qr_string ?? '' });
   }
 
-  /** From the cashier to the wallet's page. */
+  /** Goes from the cashier to the wallet's page. */
   async choosesTheWallet(): Promise<void> {
     await this.driver.tap('channel-gopay');
     await this.driver.tap('cashier-pay');
     await this.driver.see('pay');
   }
 
-  /** On the wallet's page, which returns to the app. */
+  /** Pays on the wallet's page, which returns to the app. */
   async paysInTheWallet(): Promise<void> {
     await this.choosesTheWallet();
     await this.driver.tap('pay');
@@ -258,7 +258,7 @@ export class Customer<Through extends Driver = RecordingDriver> {
     await this.driver.see('order-status');
   }
 
-  /** The shop works on the order; the page updates without a reload. */
+  /** Lets the shop work on the order, and waits until the page follows without a reload. */
   async watchesItBecomeReady(orderSn: string): Promise<void> {
     const first = await this.driver.text('order-status');
     for (const act of ['accept', 'start', 'ready'] as const) await this.app.act(openShop, orderSn, act);

@@ -1,4 +1,4 @@
-/** A way to operate the app: a browser on the H5 build, or the mini-program host on its bundles. */
+/** A way to operate the app. It is a browser with the H5 build, or the mini-program host with its bundles. */
 export interface Driver {
   /** Opens the app, at a page if one is given, with the stored data of the device. */
   open(path?: string): Promise<void>;

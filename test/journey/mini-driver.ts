@@ -33,7 +33,7 @@ export class MiniDriver implements RecordingDriver {
 
   async tap(id: string): Promise<void> {
     await this.host.appear(id);
-    // One that has just appeared shows that it does not act yet, or that what it needs is not loaded.
+    // A button that has just appeared shows that it does not act yet, or that what it needs is not loaded.
     await this.until(async () => !/k-button--waiting|k-tap--off/.test(this.classOf(id)), `${id} to act`);
     this.host.fire(id);
   }
@@ -56,7 +56,7 @@ export class MiniDriver implements RecordingDriver {
     return this.host.ids(prefix);
   }
 
-  // Roles do not exist there, so a ticked box is recognised by its tick.
+  // Mini-programs have no roles, so a ticked box is recognised by its tick.
   async isChecked(id: string): Promise<boolean> {
     return this.classOf(id).includes('--on');
   }
@@ -82,7 +82,7 @@ export class MiniDriver implements RecordingDriver {
     return this.host.answers.filter(({ url }) => url.endsWith(call)).map(({ data }) => data);
   }
 
-  /** The customer has this picture on the phone, and chooses it. */
+  /** Puts a picture on the phone, which the customer will choose. */
   async willChoosePicture(name: string): Promise<void> {
     const { state } = this.host;
     const path = `wxfile://${name}.jpg`;

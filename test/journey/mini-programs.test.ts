@@ -56,7 +56,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     expect(userinfo).toMatchObject({ nickname: 'Rani', gender: 2, has_password: 1 });
     expect(userinfo.avatar).toMatch(/\.jpg$/);
     expect(driver.host.errors).toEqual([]);
-    // Headers of every call (spec §3).
+    // These are the headers of every call (spec §3).
     const sent = driver.host.calls.filter((call) => call.name === 'request');
     const headers = sent.map(({ options }) => (platform === 'weapp' ? options?.header : options?.headers));
     expect(headers).not.toContainEqual(expect.not.objectContaining({ 'accept-language': 'ln' }));
@@ -72,7 +72,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
   });
 });
 
-/** The picture is cut on a page of the host, where it has one. */
+/** Completes the profile. The picture is cut on a page of the host, if the host has one. */
 async function completesTheProfile(driver: MiniDriver): Promise<void> {
   const { host } = driver;
   await driver.tap('profile-fill');
@@ -83,7 +83,7 @@ async function completesTheProfile(driver: MiniDriver): Promise<void> {
   expect(host.calls.some(({ name }) => name === 'cropImage')).toBe(host.state.platform === 'weapp');
   await driver.type('nickname', 'Rani');
   await driver.tap('gender-2');
-  // Sent again until the picture has arrived.
+  // The form is sent again until the picture has arrived.
   await driver.until(async () => {
     if (await driver.isThere('complete-save')) await driver.tap('complete-save');
     return (await driver.answers(calls.user.profile.path)).length > 0;
@@ -91,7 +91,8 @@ async function completesTheProfile(driver: MiniDriver): Promise<void> {
 }
 
 /**
- * For paying on the phone itself: the picture in the album is the code, and after a refusal the settings are offered.
+ * Saves the code, to pay on the phone itself. The picture in the album is the code, and after a refusal the settings
+ * are offered.
  */
 async function savesTheCode(driver: MiniDriver): Promise<void> {
   const { host } = driver;

@@ -14,7 +14,7 @@ export interface AppManifest {
   pages: string[];
   subPackages: { root: string; pages: string[] }[];
   tabs: Tab[];
-  /** On weapp: location calls that the app may use, and scopes with the reason shown to the customer. */
+  /** Location calls that the app may use on weapp, and scopes with the reason shown to the customer. */
   privateInfos: string[];
   scopes: string[];
 }

@@ -9,7 +9,7 @@ export interface Transfer {
   bytes: number;
   route: string;
   keys: string[];
-  /** Number of events fired before it. */
+  /** Number of events that were fired before this transfer. */
   act: number;
 }
 
@@ -21,7 +21,9 @@ export interface TreeSize {
   children: number;
 }
 
-/** Measures what the platform's own audit does: how often and how much is sent to the view, and the size of pages. */
+/**
+ * Measures what the platform's own audit measures: how often and how much is sent to the view, and the size of pages.
+ */
 export class Audit {
   readonly transfers: Transfer[] = [];
   /** The largest size of each page. */
@@ -60,8 +62,8 @@ export class Audit {
   }
 
   /**
-   * Largest number of transfers within a second after one event, because a driver may fire the next event sooner than a
-   * person.
+   * Largest number of transfers within a second after one event. It counts by event, because a driver may fire the
+   * next event sooner than a person.
    */
   get mostForOneEvent(): number {
     const byAct = new Map<number, Transfer[]>();

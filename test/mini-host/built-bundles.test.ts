@@ -72,7 +72,7 @@ describe.each(['weapp', 'alipay'] as const)('the built %s bundle', (platform) =>
     }
   });
 
-  // Without a server, each page must still open with what it can show.
+  // Each page must open without a server, with what it can show.
   it('opens every page alone, without a network and without an error', async () => {
     for (const page of readManifest(dist).pages) {
       const host = new MiniHost({ dist, platform, server: 'http://127.0.0.1:9' });

@@ -28,14 +28,14 @@ const stripEngine = `
 `;
 
 /**
- * Names that a module of a mini-program does not see: hosts pass them as parameters without a value. Alipay hides
- * `globalThis` too, and weapp's old base libraries do not have it.
+ * Names that a module of a mini-program does not see, because hosts pass them as parameters without a value. Alipay
+ * hides `globalThis` too, and weapp's old base libraries do not have it.
  */
 const hidden = ['globalThis', 'global', 'window', 'self', 'document'];
 
 /**
- * Runs a built bundle in a JavaScript engine without a browser: no DOM, fetch, URL, storage or Intl. Each file is
- * loaded once, as the hosts' `require` does.
+ * Runs a built bundle in a JavaScript engine without a browser. There is no DOM, fetch, URL, storage or Intl. Each
+ * file is loaded once, as the hosts' `require` does.
  */
 export class Bundle {
   private readonly context: vm.Context;

@@ -1,4 +1,4 @@
-/** Options of a call in the style of mini-programs: callbacks beside the input. */
+/** Options of a call in the style of mini-programs, which have callbacks beside the input. */
 export interface CallOptions extends Record<string, unknown> {
   success?: (result: unknown) => void;
   fail?: (reason: unknown) => void;
@@ -12,7 +12,7 @@ export function succeed(options: CallOptions | undefined, result: unknown = {}):
   });
 }
 
-/** `error` is alipay's number, `errMsg` weapp's text. */
+/** Reports a failure. Alipay reads the number `error`, and weapp the text `errMsg`. */
 export function fail(options: CallOptions | undefined, message: string, error = 10): void {
   const reason = { error, errorMessage: message, errMsg: message };
   queueMicrotask(() => {

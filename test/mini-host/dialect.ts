@@ -11,7 +11,7 @@ export interface Dialect {
   directive: 'wx:' | 'a:';
   /** Tag of a script that templates call, and its attributes for name and file. */
   script: { tag: 'wxs' | 'import-sjs'; name: string; from: string };
-  /** Parses an attribute name as an event: its type in lower case, and whether the handler stops bubbling. */
+  /** Parses an attribute name as an event. Returns its type in lower case, and whether the handler stops bubbling. */
   eventOf(attribute: string): { type: string; stops: boolean } | null;
 }
 

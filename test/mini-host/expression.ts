@@ -3,7 +3,10 @@ type Evaluate = (scope: Scope) => unknown;
 
 const compiled = new Map<string, Evaluate>();
 
-/** Templates of mini-programs use a subset of JavaScript, in which an unknown name is undefined and no error. */
+/**
+ * Compiles an expression of a template. It is a subset of JavaScript in which an unknown name is undefined and no
+ * error.
+ */
 function compile(source: string): Evaluate {
   const known = compiled.get(source);
   if (known) return known;

@@ -12,7 +12,7 @@ export interface Limits {
   mainPackageKb: number;
 }
 
-/** ECMAScript version of old base libraries and webviews; `config/mini.ts` lowers the bundles to it. */
+/** ECMAScript version of old base libraries and webviews. `config/mini.ts` lowers the bundles to it. */
 const syntax = 2017;
 
 /** Finds the faults of a built bundle that are visible without running it. */
@@ -81,7 +81,10 @@ function markupFault(dist: string, file: string): string[] {
   }
 }
 
-/** Compilers of mini-programs refuse `*` and mishandle `:not`; the other selectors match nothing there. */
+/**
+ * Selectors that hosts do not support. Their compilers refuse `*` and mishandle `:not`. The other selectors match
+ * nothing there.
+ */
 const unreadable = /(^|[\s>+~,])(\*|html\b|body\b|#app\b)|:root|:not\(|::placeholder|\.taro_/;
 
 function styleFault(dist: string, file: string): string[] {

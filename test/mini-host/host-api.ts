@@ -10,14 +10,14 @@ export type HostApi = Record<string, ((...values: never[]) => unknown) | object>
 export interface ApiState {
   platform: MiniPlatform;
   storage: Map<string, unknown>;
-  /** Origin of the API server. Requests to any origin in the bundle go there. */
+  /** Origin of the API server. All requests go there, whatever origin they name. */
   server: string;
   /** Files on the device, by local path. */
   files: Map<string, string>;
   /** Called with every answer. */
   onAnswer: (url: string, data: unknown) => void;
   language: string;
-  /** Location of the customer; null if location is refused. */
+  /** Location of the customer. It is null if the customer refuses to give it. */
   place: { longitude: number; latitude: number } | null;
   /** Answer to the next confirm dialog. */
   confirms: boolean;
@@ -26,9 +26,9 @@ export interface ApiState {
   /** The phone's theme. */
   theme: 'light' | 'dark';
   network: HostNetwork;
-  /** Pictures that the app saved for the customer; null if the customer does not allow it. */
+  /** Pictures that the app saved for the customer. It is null if the customer does not allow it. */
   album: string[] | null;
-  /** Pictures that the customer chooses; null: they close the chooser. */
+  /** Pictures that the customer chooses. It is null if the customer closes the chooser. */
   chosen: readonly DevicePicture[] | null;
 }
 
@@ -135,7 +135,7 @@ function getLocation({ place }: ApiState, options: CallOptions): void {
   else fail(options, 'getLocation:fail auth deny', 11);
 }
 
-/** The customer takes the place of the phone in the host's picker; without one, goes back. */
+/** The customer takes the phone's place in the host's picker, or goes back if there is none. */
 function chooseLocation({ place }: ApiState, options: CallOptions): void {
   if (place) succeed(options, { ...place, name: 'Plaza', address: 'Jl. Sudirman' });
   else fail(options, 'chooseLocation:fail cancel', 11);
@@ -154,7 +154,9 @@ function declaredLocation(state: ApiState, options: CallOptions): void {
   } else getLocation(state, options);
 }
 
-/** There is no layout here: a size probe has the height of a line, everything else that of a list on a phone. */
+/**
+ * The host has no layout. A size probe has the height of a line, and everything else the height of a list on a phone.
+ */
 function selectorQuery(): object {
   const list = { left: 0, top: 0, right: 360, bottom: 600, width: 360, height: 600 };
   const line = { left: 0, top: 0, right: 96, bottom: 18, width: 96, height: 18 };

@@ -38,8 +38,8 @@ const addressOf = (server: string, options: CallOptions): string =>
   String(options.url).replace(/^(https?:\/\/[^/]+)?/, server);
 
 /**
- * `wx.uploadFile` and `my.uploadFile`: multipart, any status resolves, the answer is text. Alipay names the field
- * `fileName`, requires the type of the file, and may return the status as text.
+ * `wx.uploadFile` and `my.uploadFile`. The body is multipart, any status resolves, and the answer is text. Alipay
+ * names the field `fileName`, requires the type of the file, and may return the status as text.
  */
 export function uploadFile({ platform, server, files }: FileHost, options: CallOptions): Task {
   return running('uploadFile', options, async (signal) => {

@@ -12,7 +12,7 @@ export interface DevicePicture {
 export interface PictureHost {
   platform: MiniPlatform;
   files: Map<string, string>;
-  /** What the customer chooses; null: they close the chooser. */
+  /** Pictures that the customer chooses. It is null if the customer closes the chooser. */
   chosen: readonly DevicePicture[] | null;
 }
 
@@ -51,7 +51,7 @@ export function getImageInfo({ chosen }: PictureHost, options: CallOptions): voi
   else fail(options, 'getImageInfo:fail file not found');
 }
 
-/** A smaller copy under a new path. Weapp takes one path, alipay a list. */
+/** Makes a smaller copy under a new path. Weapp takes one path, and alipay a list. */
 export function compressImage({ platform, files }: PictureHost, options: CallOptions): void {
   const from = platform === 'weapp' ? options.src : (options.apFilePaths as unknown[] | undefined)?.[0];
   const content = files.get(String(from));
@@ -60,12 +60,14 @@ export function compressImage({ platform, files }: PictureHost, options: CallOpt
     return;
   }
   const path = `${String(from)}-small`;
-  // The host has no encoder: a real picture stays as it is.
+  // The host has no encoder, so a real picture stays as it is.
   files.set(path, content.startsWith('\u00ff\u00d8') ? content : `small ${content}`);
   succeed(options, platform === 'weapp' ? { tempFilePath: path } : { apFilePaths: [path] });
 }
 
-/** `wx.cropImage`: the customer takes the square that is offered. The host has no encoder: a picture stays as it is. */
+/**
+ * `wx.cropImage`. The customer takes the square that is offered. The host has no encoder, so a picture stays as it is.
+ */
 export function cropImage({ files }: PictureHost, options: CallOptions): void {
   const content = files.get(String(options.src));
   if (content === undefined || options.cropScale !== '1:1') {

@@ -13,8 +13,8 @@ interface RequestTask {
 }
 
 /**
- * `wx.request` and `my.request` over HTTP. Weapp resolves with any status. Alipay rejects from 400 on, with error 19
- * and the answer (according to its documentation; not tried on a device).
+ * `wx.request` and `my.request` over HTTP. Weapp resolves with any status. Alipay rejects from status 400 on, with
+ * error 19 and the answer. That is what its documentation says, and was not tried on a device.
  */
 export function request({ platform, server, onAnswer }: RequestHost, options: CallOptions): RequestTask {
   const abort = new AbortController();

@@ -25,7 +25,7 @@ const known: Record<MiniPlatform, readonly string[]> = {
   alipay: ['pages', 'subPackages', 'window', 'tabBar', 'lazyCodeLoading', 'preloadRule'],
 };
 const projectFile: Record<MiniPlatform, string> = { weapp: 'project.config.json', alipay: 'mini.project.json' };
-/** Weapp truncates or refuses a longer reason. */
+/** Most characters of a reason. Weapp truncates or refuses a longer one. */
 const reasonMax = 30;
 
 /** Keys in `app.json` that the platform does not support, and references to missing files. */

@@ -28,15 +28,15 @@ export interface ApiCall {
 }
 
 /**
- * A mini-program host without a screen. It runs a built bundle, keeps the page stack by the platform's rules, draws the
- * templates into elements and fires events at them. It shows what the bundle does, not how a vendor's engine renders
- * it.
+ * A mini-program host without a screen. It runs a built bundle, keeps the page stack by the platform's rules, draws
+ * the templates into elements and fires events at them. It shows what the bundle does, and not how a vendor's engine
+ * renders it.
  */
 export class MiniHost {
   readonly calls: ApiCall[] = [];
   /** Every answer of the API server. */
   readonly answers: { url: string; data: unknown }[] = [];
-  /** All output of the bundle through `console.error`, and texts that are missing, which are a warning. */
+  /** All output of the bundle through `console.error`, and the warnings about missing texts. */
   readonly errors: string[] = [];
   /** Measurements of the platform's audit. */
   readonly audit = new Audit();
@@ -90,7 +90,7 @@ export class MiniHost {
     });
   }
 
-  /** Starts the app at a page, like a tap on its icon or a scanned code. */
+  /** Starts the app at a page, as a tap on its icon or a scanned code does. */
   launch(route = this.manifest.pages[0] ?? '', query: Record<string, string> = {}): void {
     this.app = this.bundle.load('app');
     const options = { path: route, query, scene: 1000 };
@@ -112,7 +112,7 @@ export class MiniHost {
     return this.stack.pages.length;
   }
 
-  /** The host's own back button. */
+  /** Goes back, as the host's own back button does. */
   back(): void {
     this.stack.back(1);
   }
@@ -144,7 +144,7 @@ export class MiniHost {
     return shown ? textOf(shown) : '';
   }
 
-  /** Fires an event at an element. A tap bubbles to its parents until one catches it. */
+  /** Fires an event at an element. A tap bubbles to the element's parents until one catches it. */
   fire(id: string, type = 'tap', detail: Record<string, unknown> = {}): void {
     this.audit.acted();
     const target = this.find(id);
@@ -167,7 +167,7 @@ export class MiniHost {
     this.fire(id, 'input', { value, cursor: value.length });
   }
 
-  /** Waits until the condition holds. An exception in it counts as not yet. */
+  /** Waits until the condition holds. While it throws, it does not hold. */
   async until<Value>(condition: () => Value, what = 'a condition', ms = this.patienceMs): Promise<NonNullable<Value>> {
     const end = performance.now() + ms;
     let problem: unknown;

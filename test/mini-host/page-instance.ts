@@ -25,7 +25,7 @@ export class PageInstance {
       setData: (changes: Record<string, unknown>, done?: () => void) => this.setData(changes, done),
       $batchedUpdates: (run: () => void) => run(),
     };
-    // Pages are made by `Page` (methods beside data) or by `Component` (separate methods); alipay also has `events`.
+    // `Page` takes methods beside the data, and `Component` takes them apart. Alipay also has `events`.
     const sources = [registration, registration.methods, registration.events] as (Registration | undefined)[];
     for (const source of sources) {
       for (const [name, value] of Object.entries(source ?? {})) {

@@ -84,7 +84,7 @@ export class PageStack {
     };
   }
 
-  /** Tabs are kept when another one is shown; pages above them are not. */
+  /** Shows a tab. Tabs are kept when another one is shown, and the pages above them are not. */
   private switchTab(route: string, isTab: (route: string) => boolean): undefined {
     for (const page of this.pages.splice(0).reverse()) {
       if (isTab(page.route)) {
@@ -111,7 +111,7 @@ export class PageStack {
   private parse(url: string): { route: string; query: Record<string, string> } {
     const [route = '', search = ''] = url.replace(/^\//, '').split('?');
     const pairs = search.split('&').filter(Boolean);
-    // Alipay decodes the values that it passes, weapp does not.
+    // Alipay decodes the values that it passes, and weapp does not.
     const read = (value: string): string => (this.platform === 'alipay' ? decodeURIComponent(value) : value);
     return {
       route,

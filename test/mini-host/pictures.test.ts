@@ -94,7 +94,7 @@ describe.each(['weapp', 'alipay'] as const)('on %s', (platform) => {
       ]);
       expect(sent()).toEqual(['small', 'small tall', 'small wide']);
     } else {
-      // Alipay tells neither size nor shape, and shrinks by a level.
+      // Alipay tells neither size nor shape of a picture, and shrinks it by a level.
       expect(asked).toMatchObject(['wide', 'tall', 'small'].map((name) => ({ apFilePaths: [`wxfile://${name}`] })));
       expect(sent()).toEqual(['small small', 'small tall', 'small wide']);
     }

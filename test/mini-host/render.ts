@@ -21,7 +21,7 @@ interface TemplateFile {
   templates: Map<string, { node: MarkupNode; scripts: Scope }>;
   /** Exports of the imported scripts, by the name that the template gives them. */
   scripts: Scope;
-  /** Components that the file may use: path of the template, by tag. */
+  /** Components that the file may use, as the path of the template by tag. */
   components: Map<string, string>;
 }
 
@@ -165,10 +165,10 @@ export class Renderer {
   }
 }
 
-/** A property of a node, by Taro's short name, that its template does not read, so that no host would show it. */
+/** The short name of a property of a node that its template does not read, so that no host would show it. */
 function unread(template: MarkupNode, node: unknown): string | undefined {
   const text = JSON.stringify(template.children);
-  // The whole node is passed on, so the next template reads it.
+  // The template passes the whole node on, so the next template reads it.
   if (text.includes('i:i')) return undefined;
   return Object.keys(node ?? {}).find((key) => /^p\d+$/.test(key) && !new RegExp(`\\bi\\.${key}\\b`).test(text));
 }

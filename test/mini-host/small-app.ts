@@ -7,8 +7,8 @@ import { dialects, type MiniPlatform } from './dialect';
 const root = path.resolve(__dirname, '../..');
 
 /**
- * Bundles a mini-program of one page, without the build of the app. `entry` is its `app.js`; the page runs `onLoad` with
- * its `query`. Returns the folder.
+ * Bundles a mini-program of one page, without the build of the app. `entry` is its `app.js`. The page runs `onLoad`
+ * with its `query`. Returns the folder.
  */
 export async function writeSmallApp(platform: MiniPlatform, entry: string, onLoad: string): Promise<string> {
   const dist = fs.mkdtempSync(path.join(os.tmpdir(), `small-app-${platform}-`));
@@ -29,7 +29,7 @@ export async function writeSmallApp(platform: MiniPlatform, entry: string, onLoa
       'process.env.SUPPORT_TARO_POLYFILL': '"disabled"',
       process: '{"env":{}}',
       global: 'sharedByModules',
-      // As in the build of mini-programs: hosts hide it from modules.
+      // The build of mini-programs does the same, because hosts hide the name from modules.
       globalThis: 'sharedByModules',
       ENABLE_INNER_HTML: 'false',
       ENABLE_ADJACENT_HTML: 'false',

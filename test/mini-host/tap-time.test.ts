@@ -4,7 +4,10 @@ import type { MiniPlatform } from './dialect';
 import { MiniHost } from './mini-host';
 import { writeSmallApp } from './small-app';
 
-/** A mini-program that reads the time of two taps: right after the frame of a button, and when the button is ready. */
+/**
+ * A mini-program that reads the time of two taps, one right after the frame of a button and one when the button is
+ * ready.
+ */
 const entry = (platform: MiniPlatform): string => `
   import '@tarojs/plugin-platform-${platform}/dist/runtime';
   import Taro from '@tarojs/taro';

@@ -4,7 +4,7 @@ import { internalComponents } from '@tarojs/shared';
 import ts from 'typescript';
 import { type MarkupNode, parseMarkup } from './markup';
 
-/** Attributes in the sources, by component. */
+/** The attributes that the sources use, by component. */
 export type UsedComponents = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Properties and events of weapp's components, from which Taro writes its templates. */
@@ -26,7 +26,7 @@ function elementsOf(node: MarkupNode): MarkupNode[] {
 
 /**
  * Components, events and properties that the sources use on weapp and that are missing in the template. A host shows
- * nothing for a missing component and ignores the others, both without a message.
+ * nothing for a missing component, and ignores missing events and properties, without a message.
  */
 export function templateFaults(template: string, used: UsedComponents): string[] {
   const elements = elementsOf(parseMarkup(template));

@@ -76,7 +76,7 @@ describe.each(['weapp', 'alipay'] as const)('over the requests of %s', (platform
     progress: number[];
   }
   const send = async (call: SendCall): Promise<Kept> => {
-    // Short for servers that never end, long for the rest.
+    // The limit is short for servers that never end, and long for the rest.
     const timeoutMs = /never|stall/.test(call.path) ? 700 : 15_000;
     host.launch(undefined, { call: JSON.stringify({ timeoutMs, ...call }) });
     return (await host.until(() => host.state.storage.get('outcome'), 'the outcome', 20_000)) as Kept;

@@ -38,7 +38,7 @@ describe.each(['weapp', 'alipay'] as const)('the demo member in the %s bundle', 
     await driver.type('rate-content', 'Rapi dan dingin.');
     await driver.tap('rate-images');
     await driver.until(async () => (await driver.ids('upload-remove-')).length === 1, 'the picture');
-    // Sent again until the picture has arrived: the page says so and waits.
+    // The form is sent again until the picture has arrived. Until then the page says so.
     await driver.until(async () => {
       if (await driver.isThere('rate-send')) await driver.tap('rate-send');
       return (await driver.answers('order/addEvaluate')).length > 0;
@@ -74,7 +74,7 @@ describe.each(['weapp', 'alipay'] as const)('the demo member in the %s bundle', 
     await driver.tap(act);
     await driver.tap('confirm-ok');
     await driver.tap(use);
-    // The menu of the shop in use; where none is chosen yet, the list of shops.
+    // The coupon leads to the menu of the shop in use, or to the list of shops if no shop is chosen yet.
     const { chooseShop, shopMenu } = routes;
     const at = (path: string): boolean => driver.host.route === path;
     await driver.until(async () => at(chooseShop.path) || at(shopMenu.path), 'a menu or the shops');
@@ -82,7 +82,7 @@ describe.each(['weapp', 'alipay'] as const)('the demo member in the %s bundle', 
     await driver.arrive(shopMenu.path);
     await driver.until(async () => (await driver.ids('goods-add-')).length > 0, 'drinks');
     await driver.tap((await driver.ids('goods-add-'))[0] ?? '');
-    // It is good for a basket of three.
+    // The coupon needs three cups in the cart.
     await driver.tap('sheet-num-more');
     await driver.tap('sheet-num-more');
     await driver.tap('sheet-add');

@@ -74,7 +74,7 @@ describe.each(['weapp', 'alipay'] as const)('a member in the %s bundle', (platfo
     await running.tap('address-save');
     await running.arrive(routes.orderAddress.path);
     await running.until(async () => (await running.ids('choose-address-')).length > 0, 'the address');
-    // A step back right after another is ignored.
+    // The app ignores a step back that comes right after another, so this waits.
     await running.until(async () => !(await running.isThere('toast')), 'the end of the message');
     await running.tap((await running.ids('choose-address-'))[0] ?? '');
     await running.arrive(routes.shopMenu.path);
@@ -187,7 +187,7 @@ describe.each(['weapp', 'alipay'] as const)('a member in the %s bundle', (platfo
     await driver.tap('theme-system');
     await host.until(() => bars().pop() === '#fffbf5', 'a light bar');
     if (platform === 'alipay') return;
-    // Weapp reports the phone's theme: "as the phone" follows it, a chosen theme overrides it.
+    // Weapp reports the phone's theme. The setting "as the phone" follows it, and a chosen theme overrides it.
     host.state.theme = 'dark';
     driver.host.back();
     await host.until(() => bars().pop() === '#16140f', 'the dark bar of a dark phone');
@@ -198,7 +198,7 @@ describe.each(['weapp', 'alipay'] as const)('a member in the %s bundle', (platfo
   });
 });
 
-/** At the checkout: first none, then the first that can be used. */
+/** Chooses no coupon at the checkout, and then the first one that can be used. */
 async function choosesACoupon(driver: MiniDriver): Promise<void> {
   const opens = async (): Promise<void> => {
     await driver.tap('coupon-open');

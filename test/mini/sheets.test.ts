@@ -110,7 +110,7 @@ describe.each(['weapp', 'alipay'] as const)('the sheets of the %s bundle', (plat
     await driver.type('ask-back-content', 'Tutupnya lepas');
     await driver.tap('ask-back-images');
     await driver.until(async () => (await driver.ids('upload-remove-')).length === 1, 'the picture');
-    // Sent again until the picture has arrived: the sheet says so and waits.
+    // The form is sent again until the picture has arrived. Until then the sheet says so.
     await driver.until(async () => {
       if (await driver.isThere('ask-back-send')) await driver.tap('ask-back-send');
       return (await details(sn)).after_sales.length > 0;

@@ -7,10 +7,10 @@ interface Part {
   num: number;
 }
 
-/** How a shop answers. */
+/** A shop's answer to a report. */
 interface Answer {
   grants: boolean;
-  /** What is granted of what was asked; undefined: all. */
+  /** The cups that are granted. It is undefined if all that were asked for are granted. */
   items: readonly Part[] | undefined;
   sorry: boolean;
   by?: 'shop' | 'system';
@@ -24,19 +24,22 @@ const isGranted = ({ granted }: Ask, items: readonly Part[]): boolean =>
 
 const sumOf = (items: Ask['items']): number => items.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Rupiah of an order that were not paid back. */
+/** Rupiah of an order that were not paid back yet. */
 const leftOf = ({ pay, trades }: Placed): number => pay - (trades.find(({ isSettled }) => isSettled)?.refunded ?? 0);
 
 export const isWaitingMissed = ({ isMissed, state }: Ask): boolean => isMissed && state === 'waiting';
 
-/** When a shop begins with an order for a slot. */
+/** When a shop begins to make an order for a slot. */
 const dueOf = ({ start, work }: BookedSlot): number => start - Math.max(15 * 60, work);
 
 /** What the rules say about orders after they were paid: what a shop does with them, and what goes wrong. */
 export class AfterCare {
   constructor(private readonly books: Books) {}
 
-  /** The money for cups of lines; null: a line is not there, is named twice, or has not so many left. */
+  /**
+   * Returns the money for cups of lines. It returns null if a line does not exist, is named twice, or has fewer cups
+   * left.
+   */
   partsOf(order: Placed, items: readonly Part[]): Ask['items'] | null {
     if (new Set(items.map(({ line }) => line)).size < items.length) return null;
     const parts = items.map(({ line: at, num }) => {
@@ -47,7 +50,10 @@ export class AfterCare {
     return parts.includes(null) ? null : (parts as Ask['items']);
   }
 
-  /** Why a shop cannot give money back; undefined: it did. No items: the whole order. */
+  /**
+   * Pays back cups that a shop cannot make. Returns why it cannot do so, or undefined if it did. Without `items` the
+   * whole order is paid back.
+   */
   cannotMake(order: Placed, items: readonly Part[] | undefined, sorry: boolean): string | undefined {
     const refused = this.notMade(order, items);
     if (refused === undefined && sorry) this.books.saySorry(order);
@@ -72,7 +78,7 @@ export class AfterCare {
     return undefined;
   }
 
-  /** Why it cannot be said that an order did not arrive; undefined: it is said. */
+  /** Returns why a customer cannot report that an order did not arrive, or undefined if they can. */
   refusalOfMissed(order: Placed): string | undefined {
     const { receivedAt, state, asks, sentAt, way } = order;
     const { now } = this.books;
@@ -85,7 +91,7 @@ export class AfterCare {
     return leftOf(order) === 0 ? 'LINE_NOT_FOUND' : undefined;
   }
 
-  /** Why a customer cannot say that they have an order; undefined: they have it. */
+  /** Notes that the customer has the order. Returns why they cannot say so, or undefined if they did. */
   receiveBy(order: Placed): string | undefined {
     const { state, asks, receivedAt } = order;
     if (order.type !== 'takeout' || (state !== 'delivering' && receivedAt === null)) return 'ORDER_STATE';
@@ -96,14 +102,14 @@ export class AfterCare {
     return undefined;
   }
 
-  /** Whether an order's customer is asked if they have it. */
+  /** Whether the customer of an order is asked if they have it. */
   isAsked({ type, state, asks, sentAt, isReceived }: Placed): boolean {
     if (type !== 'takeout' || isReceived) return false;
     const isDenied = asks.some((ask) => ask.isMissed && (ask.state === 'waiting' || ask.state === 'refused'));
     return state === 'delivering' || (state === 'pickedUp' && (isDenied || this.books.now < sentAt + SENT_KEPT));
   }
 
-  /** Why money cannot be asked back; undefined: it is asked. `sn` is given by the answer. */
+  /** Returns why a customer cannot ask for money back, or undefined if they can. */
   refusalOfAsk(order: Placed, items: readonly Part[]): string | undefined {
     const { receivedAt, state, asks } = order;
     if ((state !== 'pickedUp' && state !== 'completed') || receivedAt === null) return 'ORDER_STATE';
@@ -116,7 +122,7 @@ export class AfterCare {
     return parts.every(({ amount }) => amount === 0) ? 'INVALID_INPUT' : undefined;
   }
 
-  /** No items: the whole order, which did not arrive. */
+  /** Notes a report, whose number `sn` the services have given. `items` is null if the whole order did not arrive. */
   asked(order: Placed, sn: string, items: readonly Part[] | null): void {
     const cups = order.lines.map(({ num, backCups }, line) => ({ line, num: num - backCups }));
     const left = cups.filter(({ num }) => num > 0);
@@ -134,7 +140,7 @@ export class AfterCare {
     return undefined;
   }
 
-  /** Why a report cannot be answered so; undefined: it is, or was. */
+  /** Answers a report. Returns why this answer is refused, or undefined if it is or was the answer. */
   decide(order: Placed, ask: Ask, { grants, items, sorry, by }: Answer): string | undefined {
     const refused = ask.state === 'waiting' ? this.answer(order, ask, { grants, items, by }) : undefined;
     if (refused) return refused;
@@ -153,7 +159,7 @@ export class AfterCare {
     return undefined;
   }
 
-  /** What a shop did not answer in a day is granted. */
+  /** Grants each report that its shop did not answer within a day. */
   grantUnanswered(): void {
     for (const order of this.books.orders) {
       for (const ask of order.asks) {
@@ -163,7 +169,10 @@ export class AfterCare {
     }
   }
 
-  /** What is left over: picked up, or never made or sent. */
+  /**
+   * Clears up orders that are left over. One that is ready for pickup counts as picked up, and the others are paid
+   * back.
+   */
   clearUp(): void {
     for (const order of this.books.orders) {
       if (!this.isLeftOver(order)) continue;
@@ -181,7 +190,7 @@ export class AfterCare {
     return now >= (closing ?? paidAt) + CLEARED_AFTER;
   }
 
-  /** What waited is accepted; in a shop that is closed it is paid back. */
+  /** Accepts orders that have waited for it. In a shop that is closed they are paid back. */
   acceptWaiting(): void {
     const { now } = this.books;
     const isOpen = this.books.closingAt(now) !== undefined;
@@ -208,7 +217,10 @@ export class AfterCare {
     }
   }
 
-  /** Some of the cups that were asked for, with their money; null: others, or none that cost anything. */
+  /**
+   * Returns cups that were asked for, with their money. It returns null if other cups are named, or only cups that
+   * cost nothing.
+   */
   private askedParts(order: Placed, ask: Ask, items: readonly Part[]): Ask['items'] | null {
     const isAsked = ({ line, num }: Part): boolean => ask.items.some((one) => one.line === line && num <= one.num);
     const parts = items.every(isAsked) ? this.partsOf(order, items) : null;
@@ -222,7 +234,7 @@ export class AfterCare {
       this.books.growth.takeBack(order);
       return;
     }
-    // It was made, so its cups, its slot and its coupon are used up.
+    // The drinks were made, so the cups, the slot and the coupon of the order stay used.
     this.mark(order, parts);
     const trade = order.trades.find(({ isSettled }) => isSettled);
     if (trade) this.books.refund(order, trade, leftOf(order));

@@ -51,22 +51,22 @@ export interface Line {
   drink: number;
   num: number;
   pay: number;
-  /** With the tax that was added. */
+  /** What the line costs with the tax that is added to its price. */
   cost: number;
   isCounted: boolean;
   backCups: number;
   back: number;
 }
 
-/** Money that its customer asks back. */
+/** A report of a customer who asks for money back. */
 export interface Ask {
   sn: string;
-  /** It says that the order did not arrive; else that cups were not good. */
+  /** True if the report says that the order did not arrive, false if it says that cups were not good. */
   isMissed: boolean;
   items: { line: number; num: number; amount: number }[];
-  /** Rupiah for these cups, or all that is left of what did not arrive. */
+  /** Rupiah for the cups of `items`. For an order that did not arrive it is all that was not paid back. */
   amount: number;
-  /** What was granted of it. */
+  /** The cups for which the report was granted. It is null if the report was not granted. */
   granted: Ask['items'] | null;
   state: 'waiting' | 'granted' | 'refused' | 'withdrawn';
   at: number;
@@ -86,22 +86,22 @@ export interface Placed {
   seconds: number;
   cancelledBySystemAt: number | null;
   paidAt: number;
-  /** Whether the shop has said that it makes it. */
+  /** Whether the shop has said that it makes the order. */
   isAccepted: boolean;
-  /** Minutes of a delivery's way; 0: picked up. */
+  /** Minutes that the way of a delivery takes. It is 0 for an order that is picked up. */
   way: number;
-  /** The last second in which it can be paid; infinite: there is none. */
+  /** The time at which the order can no longer be paid, whatever the channel. It is infinite if there is none. */
   payable: number;
   readyAt: number;
   sentAt: number;
   receivedAt: number | null;
-  /** Whether its customer has said that they have it. */
+  /** Whether the customer has said that they have the order. */
   isReceived: boolean;
   trades: Trade[];
   refunds: Refund[];
   asks: Ask[];
   slot: BookedSlot | null;
-  /** Whether its customer got the coupon that says sorry. */
+  /** Whether the customer got the coupon that says sorry for this order. */
   isSorry: boolean;
 }
 
@@ -109,12 +109,12 @@ export interface Placed {
 export interface BookedSlot {
   start: number;
   cups: number;
-  /** Seconds that the order takes at the latest. */
+  /** Seconds that the order takes at the most. */
   work: number;
 }
 
 interface Coupon {
-  /** Which of the terms it has. */
+  /** Index of the coupon's terms in `couponTerms`. */
   terms: number;
   from: number;
   until: number;
@@ -124,12 +124,12 @@ interface Coupon {
 
 export interface Basket {
   type: OrderType;
-  /** Cups by variant. */
+  /** Number of cups of each variant. */
   cups: readonly number[];
   place: number;
-  /** undefined: the best; null: none. */
+  /** Index of the chosen coupon. It is undefined for the best one, and null for none. */
   coupon: number | null | undefined;
-  /** When its slot begins; undefined: as soon as possible. */
+  /** When the chosen slot begins. It is undefined for an order as soon as possible. */
   slot: number | undefined;
 }
 
@@ -142,10 +142,10 @@ export interface Quote {
 export class Books {
   readonly orders: Placed[] = [];
   readonly stock: (number | null)[] = drinksOf.map(({ stock }) => stock);
-  /** Cups that orders hold of each slot. */
+  /** Cups that orders hold of each slot, by the time at which the slot begins. */
   readonly slots = new Map<number, number>();
   readonly sales: number[] = drinksOf.map(() => 0);
-  /** The shop takes no new orders before. */
+  /** The shop takes no new orders before this time. */
   pausedUntil = 0;
   readonly growth: Growth;
 
@@ -180,7 +180,7 @@ export class Books {
     return { price, coupon, lines };
   }
 
-  /** Why the basket of a quote cannot be ordered; undefined: it can. */
+  /** Returns why the basket of a quote cannot be ordered, or undefined if it can. */
   refusalOf(basket: Basket, quote: Quote): string | undefined {
     if (!this.takesOrders(0)) return 'SHOP_CLOSED';
     if (!this.takesOrders(this.wayOf(basket))) return 'DELIVERY_CLOSED';
@@ -222,7 +222,7 @@ export class Books {
     if (state === 'completed') this.growth.give(order);
   }
 
-  /** Ends an order: what it held is free again, and all of its money goes back. */
+  /** Ends an order. What it held is free again, and all of its money goes back. */
   end(order: Placed, actor: 'user' | 'shop' | 'system'): void {
     const wasUnpaid = order.state === 'unpaid';
     this.go(order, wasUnpaid ? 'cancelled' : 'refunded', actor);
@@ -244,7 +244,7 @@ export class Books {
     order.refunds.push({ trade, amount, state: 'asked', due: this.now });
   }
 
-  /** Whether the cups, the slot and the coupon of a cancelled order can be had again. */
+  /** Whether the cups, the slot and the coupon of a cancelled order are still available. */
   canTake(order: Placed): boolean {
     const wanted = drinksOf.map((_, drink) =>
       order.lines.reduce((sum, line) => sum + (line.drink === drink && line.isCounted ? line.num : 0), 0),
@@ -279,12 +279,12 @@ export class Books {
   leftOf = (slot: number | undefined): number =>
     slot === undefined ? Number.POSITIVE_INFINITY : SLOT_CUPS - (this.slots.get(slot) ?? 0);
 
-  /** What is noted of coupons whose time is over. */
+  /** Marks the coupons whose time is over as expired. */
   keepTime(): void {
     for (const coupon of this.coupons) if (!coupon.holder && coupon.until <= this.now) coupon.isExpired = true;
   }
 
-  /** The customer of an order gets a coupon, once. */
+  /** Gives the customer of an order the coupon that says sorry, once for each order. */
   saySorry(order: Placed): void {
     if (order.isSorry) return;
     order.isSorry = true;
@@ -294,7 +294,10 @@ export class Books {
 
   isValid = ({ from, until, isExpired }: Coupon): boolean => from <= this.now && until > this.now && !isExpired;
 
-  /** When the shop closes if it is open at a time, whether it pauses or not; null: never; undefined: it is closed. */
+  /**
+   * When the shop closes if it is open at a time, even if it pauses. It is null if it never closes, and undefined if
+   * it is closed at that time.
+   */
   closingAt = (time: number): number | null | undefined => closingAt(this.terms.hours, time);
 
   /** Whether new orders are taken. */
@@ -302,7 +305,7 @@ export class Books {
     return this.pausedUntil <= this.now && this.closingAt(this.now) !== undefined;
   }
 
-  /** Whether an order with such a way could be made and brought before the shop closes. */
+  /** Whether an order with a way of so many minutes could be made and brought before the shop closes. */
   private takesOrders(way: number): boolean {
     const closing = this.closingAt(this.now) ?? null;
     return this.isOpen && (closing === null || this.now + (LAST_ORDER_MINUTES + way) * 60 <= closing);
@@ -334,7 +337,7 @@ export class Books {
     this.stock[drink] = (this.stock[drink] ?? 0) + cups;
   }
 
-  /** The lines of which enough is left, those before them in the cart served first. */
+  /** The lines of which enough cups are left. Lines that come first in the cart are served first. */
   private inStock(cups: readonly number[]) {
     const left = [...this.stock];
     return variants.flatMap(({ drink, boba }, at) => {
@@ -369,7 +372,7 @@ export class Books {
     return terms === undefined ? null : (couponTerms[terms]?.rule ?? null);
   }
 
-  /** Rupiah that a coupon saves; 0: it cannot be used. */
+  /** Rupiah that a coupon saves. It is 0 if the coupon cannot be used. */
   private savingOf(basket: Basket, sold: ReturnType<Books['inStock']>, coupon: number): number {
     const held = this.coupons[coupon];
     const rule = this.ruleOf(coupon);

@@ -14,7 +14,7 @@ import {
   variants,
 } from './terms';
 
-/** Most commands of one run. */
+/** The most commands of one run. */
 export const COMMANDS_MOST = 60;
 
 export const shopActs = ['start', 'ready', 'hand-over', 'courier-sent', 'arrived', 'refuse'] as const;
@@ -31,7 +31,7 @@ export const jobs = [
   'deliver',
 ] as const;
 
-/** Moments at which something about an order changes; see `Customer.momentsOf`. */
+/** Moments at which something about an order changes. `timeOf` finds their times. */
 export const moments = [
   'expiry',
   'rescue',
@@ -44,11 +44,11 @@ export const moments = [
   'coupon',
 ] as const;
 
-/** Which order, from the newest on. */
+/** Index of an order, counted from the newest one. */
 const which = fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 3, 4, 5);
 const twice = fc.boolean();
 const cups = fc.integer({ min: 1, max: 3 });
-/** A choice of lines with cups of each; it is cut to the lines that the order has. */
+/** A choice of lines, with a number of cups for each. `inOrder` maps it to the lines that the order has. */
 const items = fc.array(fc.record({ line: fc.nat(3), num: cups }), { minLength: 1, maxLength: 3 });
 
 const add = fc.record({
@@ -63,7 +63,7 @@ const add = fc.record({
     { weight: 1, arbitrary: fc.constant(null) },
     { weight: 2, arbitrary: fc.nat(SORRY - 1) },
   ),
-  /** Which of the slots that are offered; undefined: as soon as possible. */
+  /** Index of the chosen slot among those that are offered. It is undefined for an order as soon as possible. */
   slot: fc.constantFrom(undefined, undefined, 0, 0, 1, 30),
   twice,
 });
@@ -78,7 +78,10 @@ const gateway = fc.record({
   delay: fc.constantFrom(0, 0, 0, 30, RESCUE),
 });
 
-/** Seconds before a shop closes: last orders, a way, a payment, and past it. */
+/**
+ * Seconds before a shop closes at which last orders, the ways of deliveries and payments end. Negative ones are after
+ * it has closed.
+ */
 const beforeClosing = fc.constantFrom(7200, 3000, 1800, 600, 8 * 60, 8 * 60 - 1, 1, 0, -600, -CLEARED_AFTER);
 
 const clock = fc.oneof(
@@ -139,7 +142,7 @@ const command = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('pause' as const),
-      /** null: until told; 0: it ends. */
+      /** Minutes of the pause. It is null if the pause has no end, and 0 ends the pause. */
       minutes: fc.constantFrom(15 as const, 60 as const, null, 0 as const, 0 as const),
     }),
   },
@@ -179,7 +182,7 @@ const pause = { do: 'pause', minutes: null } as const;
 const timeIsOver: Command[] = [until('expiry'), job('cancelOverdue')];
 const payLate = { ...pay, late: true };
 
-/** What happens to one order after the other, so that runs get further than chance alone would lead. */
+/** Sequences of what happens to one order, so that runs get further than by chance alone. */
 const tales: readonly (readonly Command[])[] = [
   [pay],
   [pay, atShop('start'), atShop('ready')],
@@ -216,7 +219,7 @@ const tales: readonly (readonly Command[])[] = [
   [...handedOver, twoCups, grantOne, missed, { ...grantOne, grants: false }, until('received'), received],
 ];
 
-/** An order of a customer, perhaps shortly before its shop closes, a payment of it, and what happens then. */
+/** An order of a customer, sometimes shortly before its shop closes, then its payment, and then a tale. */
 const story: fc.Arbitrary<Command[]> = fc
   .tuple(fc.option(beforeClosing, { freq: 3 }), add, open, fc.constantFrom(...tales))
   .map(([before, added, opened, tale]) => [

@@ -14,7 +14,10 @@ import { shopStep } from './shop-steps';
 import { expected, snapshot } from './snapshot';
 import { DAY, UNTIL_TOLD, variants } from './terms';
 
-/** Steps back of the clock, together less than the clocks of gateway and server may differ. */
+/**
+ * Seconds that one step sets the clock back. All steps together are fewer than the clocks of gateway and server may
+ * differ.
+ */
 const BACK_SECONDS = 100;
 const BACK_MOST = 2;
 
@@ -26,10 +29,10 @@ export interface Place {
   shop: number;
   shopId: number;
   skus: readonly WorldSku[];
-  /** Ids of the coupons, and from when until when each is valid. */
+  /** Ids of the coupons, and the times between which each is valid. */
   coupons: readonly { id: number; from: number; until: number }[];
   addresses: readonly number[];
-  /** The member's level, and until when. */
+  /** The member's level at the beginning, and when it ends. */
   begin: { level: number; until: number | null };
   midtrans: MidtransSide;
 }
@@ -43,7 +46,7 @@ async function attempt<Value>(call: Promise<Value>): Promise<{ value?: Value; re
   }
 }
 
-/** Does commands with the services and with the books, and compares after each. */
+/** Does commands with the services and with the books, and compares both after each command. */
 export class Customer {
   readonly books: Books;
   private readonly money: Money;
@@ -79,12 +82,15 @@ export class Customer {
     await this.compare();
   }
 
-  /** Compares all that the database says, and what the customer is shown in the end. */
+  /** Compares all that the database says with the books. */
   async compare(): Promise<void> {
     assert.deepStrictEqual(await snapshot(this.at.world.db.read, this.at), expected(this.books));
   }
 
-  /** The customer's list shows each order in its state, and asks whether what was sent is there, and the money of all refunds is where it belongs. */
+  /**
+   * Sends all refunds and compares. Then compares what the customer and the counter are shown in the end: the state of
+   * each order, whether the customer is asked if they have it, and the orders that wait for cash.
+   */
   async finish(): Promise<void> {
     await this.job('refunds');
     await this.compare();
@@ -186,7 +192,7 @@ export class Customer {
     }
   }
 
-  /** One of the slots that are offered; each has the cups that orders have left of it. */
+  /** Returns one of the slots that are offered, after it has checked the cups left of each, and the last slot. */
   private async slotAt(
     index: number,
     where: { shop_id: number; type: OrderType; address_id: number | undefined },
@@ -304,7 +310,7 @@ export class Customer {
     await this.same(call, this.care.decide(order, ask, { grants, items: wanted, sorry }), twice);
   }
 
-  /** A person pays a refund out that the provider could not make. */
+  /** Pays a refund out by a person, where the provider could not make it. */
   private async payOut({ twice }: Of<'payOut'>, order: Placed): Promise<void> {
     const { world, me, shopId } = this.at;
     const listed = (await world.services.moneyBack.manualRefunds(shopId)).filter(
@@ -364,7 +370,7 @@ export class Customer {
     this.at.midtrans.runOut(this.books.orders);
   }
 
-  /** The gateway sends a batch at a time. */
+  /** Delivers all notifications. The gateway sends a batch at a time. */
   private async deliver(): Promise<void> {
     const { world, midtrans } = this.at;
     for (let batch = 0; batch < 3; batch += 1) await world.services.gateway.deliver();

@@ -1,13 +1,13 @@
 import { oracleCups } from './price-oracle';
 import { levelTerms, YEAR } from './terms';
 
-/** An order, as far as it gives growth. */
+/** The parts of an order from which growth is computed. */
 interface Growing {
   sn: string;
   lines: readonly { num: number; pay: number; backCups: number }[];
 }
 
-/** The points of an order: at first, and after each refund. */
+/** The points of an order when it was completed, and after each refund. */
 interface Given {
   at: number;
   points: { from: number; points: number }[];
@@ -24,10 +24,10 @@ const pointsOf = ({ lines }: Growing): number => {
 /** A customer's growth and level by the rules. Levels count from 1. */
 export class Growth {
   private readonly given = new Map<string, Given>();
-  /** As it was judged last. */
+  /** The level when it was judged last. */
   level: number;
   until: number | null;
-  /** When its growth unlocked the level for the 365 days that last still; null: it did not. */
+  /** When growth unlocked the present level for its 365 days. It is null if growth did not unlock it. */
   private unlockedAt: number | null = null;
 
   constructor(
@@ -38,22 +38,22 @@ export class Growth {
     this.until = begin.until;
   }
 
-  /** What drinks cost less now. */
+  /** The discount of the present level. */
   get terms() {
     return levelTerms[this.judged().level - 1]?.member ?? null;
   }
 
-  /** The points of an order now; null: it was not completed. */
+  /** The points of an order now. It is null if the order was not completed. */
   of = (sn: string): number | null => this.given.get(sn)?.points.at(-1)?.points ?? null;
 
-  /** The order is completed. */
+  /** Adds the points of an order that is completed. */
   give(order: Growing): void {
     const now = this.clock.now();
     this.given.set(order.sn, { at: now, points: [{ from: now, points: pointsOf(order) }] });
     this.rise();
   }
 
-  /** Cups of the order were paid back. */
+  /** Corrects the points of an order of which cups were paid back. */
   takeBack(order: Growing): void {
     const given = this.given.get(order.sn);
     const points = pointsOf(order);
@@ -63,12 +63,12 @@ export class Growth {
     this.fall();
   }
 
-  /** A level that is over is kept, or the one below begins. */
+  /** Keeps a level whose time is over, or begins the level below it. */
   keepTime(): void {
     Object.assign(this, this.judged());
   }
 
-  /** Growth unlocks the highest level that it reaches. */
+  /** Unlocks the highest level that growth reaches. */
   private rise(): void {
     this.keepTime();
     const now = this.clock.now();
@@ -82,7 +82,7 @@ export class Growth {
     this.unlockedAt = now;
   }
 
-  /** A level that what is left of growth has reached at no time since it was unlocked is lost. */
+  /** Takes a level away if the growth that is left has not reached it at any time since it was unlocked. */
   private fall(): void {
     const { unlockedAt, level } = this;
     if (unlockedAt === null) return;
@@ -93,7 +93,7 @@ export class Growth {
     if (left.level < level) Object.assign(this, { level: left.level, until: left.until, unlockedAt: left.unlockedAt });
   }
 
-  /** As if what was paid back had never given growth. */
+  /** The growth and level as if the refunded cups had never given growth. */
   private without(): Growth {
     let time = 0;
     const again = new Growth({ now: () => time }, { level: 1, until: null });
@@ -114,14 +114,14 @@ export class Growth {
       const points = this.pointsAt(until, until);
       const isKept = points >= (levelTerms[level - 1]?.keep ?? 0);
       if (!isKept) level -= 1;
-      // The level below counts as unlocked if growth reached it then.
+      // The level below counts as unlocked if growth reached it at that time.
       unlockedAt = !isKept && level > 1 && points >= (levelTerms[level - 1]?.growth ?? 0) ? until : null;
       until = level === 1 ? null : until + YEAR;
     }
     return { level, until, unlockedAt };
   }
 
-  /** Points of the 365 days before a time, by what was known at another. */
+  /** The points of the 365 days before `time`, as they were known at `known`. */
   private pointsAt(time: number, known: number): number {
     let sum = 0;
     for (const { at, points } of this.given.values()) {

@@ -14,7 +14,7 @@ const states: Record<Trade['theirs'], string> = {
   voided: 'cancel',
 };
 
-/** Midtrans as the customers of the model meet it, with what it has to tell. */
+/** Midtrans as the customers of the model use it, and the notifications that it will send. */
 export class MidtransSide {
   private hints: { sn: string; due: number }[] = [];
 
@@ -37,14 +37,14 @@ export class MidtransSide {
     return this.standIn.stop();
   }
 
-  /** Nothing was ever paid there. */
+  /** Forgets all payments, for the next run. */
   forget(): void {
     this.hints = [];
     this.standIn.requests.length = 0;
     this.standIn.transactions.clear();
   }
 
-  /** A payment has changed there, and so many notifications will say so. */
+  /** Changes the state of a payment, and plans so many notifications of it. */
   change({ sn }: Trade, state: Trade['theirs'], { copies = 1, delay = 0 } = {}): void {
     this.standIn.set(sn, states[state]);
     for (let copy = 0; copy < copies; copy += 1) this.hints.push({ sn, due: this.clock.now() + delay });

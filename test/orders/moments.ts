@@ -13,7 +13,7 @@ import {
 
 type Until = Extract<Command, { do: 'until' }>;
 
-/** When something about an order changes, or one of the coupons ends; 0: never. */
+/** When something about an order changes, or one of the coupons ends. It is 0 if that never happens. */
 export function timeOf(books: Books, order: Placed, { moment, which }: Pick<Until, 'moment' | 'which'>): number {
   const { expire, cancelledBySystemAt, receivedAt, paidAt, readyAt, sentAt, way, asks } = order;
   const since = (time: number | null, seconds: number): number => (time ? time + seconds : 0);
@@ -31,11 +31,14 @@ export function timeOf(books: Books, order: Placed, { moment, which }: Pick<Unti
   return times[moment];
 }
 
-/** So many seconds before the shop closes the next time; 0: it never does. */
+/** The next time that is so many seconds before the shop closes. It is 0 if the shop never closes. */
 export const closingTime = ({ terms: { hours }, now }: Books, before: number): number =>
   hours ? beforeClosing(hours, now, before) : 0;
 
-/** When the last slot begins: it ends before the shop closes, within twelve hours. undefined: no orders are taken. */
+/**
+ * When the last slot begins, which is within twelve hours and ends before the shop closes. It is undefined if no
+ * orders are taken.
+ */
 export function lastSlot(books: Books): number | undefined {
   const { now, isOpen } = books;
   const closing = books.closingAt(now) ?? Number.POSITIVE_INFINITY;

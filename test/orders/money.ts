@@ -10,13 +10,16 @@ interface Notice {
 
 export const isAtMidtrans = ({ channel }: Trade): boolean => midtransChannels.includes(channel);
 
-/** What the rules say about money: payments, notifications, refunds. */
+/** What the rules say about payments, notifications and refunds. */
 export class Money {
   private notices: Notice[] = [];
 
   constructor(private readonly books: Books) {}
 
-  /** Why an order cannot be paid by a channel; undefined: it can. What is in the way is closed. */
+  /**
+   * Returns why an order cannot be paid by a channel, or undefined if it can. It closes an open payment that is in the
+   * way.
+   */
   open(order: Placed, channel: Channel): string | undefined {
     const { now } = this.books;
     const problem = this.payable(order);
@@ -28,7 +31,7 @@ export class Money {
     return this.payable(order);
   }
 
-  /** The payment that was opened; the same again, if it stands. */
+  /** Notes a new payment. It returns the open payment instead if there is one. */
   opened(order: Placed, { sn, tradeNo, channel }: Pick<Trade, 'sn' | 'tradeNo' | 'channel'>): Trade {
     const { now } = this.books;
     const current = this.openTrade(order);
@@ -47,7 +50,9 @@ export class Money {
     return trade;
   }
 
-  /** Whether the gateway takes what its customer does, and what it will tell. */
+  /**
+   * Does at the gateway what its customer does, and notes what it will tell. Returns whether the gateway accepts it.
+   */
   atGateway(
     { order, trade }: { order: Placed; trade: Trade },
     { what, late, copies, delay }: { what: 'pay' | 'fail'; late: boolean; copies: number; delay: number },
@@ -79,14 +84,15 @@ export class Money {
     const { now } = this.books;
     const due = this.notices.filter((notice) => notice.due <= now);
     this.notices = this.notices.filter((notice) => notice.due > now);
-    // In the order in which they are due; those that are due at once in the order in which they were made.
+    // Notices are sorted by when they are due. The sort is stable, so others stay in the order in which they were
+    // made.
     due.sort((a, b) => a.due - b.due);
     for (const { order, trade, state } of due) if (!isAtMidtrans(trade)) this.tell(order, trade, state);
-    // Midtrans is asked again when it tells something.
+    // When Midtrans tells something, the server asks it for the present state.
     for (const { order, trade } of due) if (isAtMidtrans(trade)) this.tell(order, trade, trade.theirs);
   }
 
-  /** What the gateway says of a payment. */
+  /** Applies what the gateway says of a payment. */
   tell(order: Placed, trade: Trade, state: Trade['theirs']): void {
     if (state !== 'paid') {
       if (trade.ours === 'open') trade.ours = state === 'failed' ? 'failed' : 'closed';
@@ -113,7 +119,7 @@ export class Money {
 
   openTrade = (order: Placed): Trade | undefined => order.trades.find(({ ours }) => ours === 'open');
 
-  /** The customer cancels: undefined, or why not. */
+  /** Cancels an order for its customer. Returns why it cannot be cancelled, or undefined if it is. */
   cancel(order: Placed): string | undefined {
     const trade = this.openTrade(order);
     if (order.state === 'unpaid' && trade) this.close(order, trade);
@@ -122,7 +128,7 @@ export class Money {
     return undefined;
   }
 
-  /** Time is over for what was not paid. */
+  /** Cancels orders whose time to pay is over. */
   cancelOverdue(): void {
     const unpaid = this.books.orders.filter(({ state }) => state === 'unpaid');
     for (const order of unpaid) this.bound(order);
@@ -134,7 +140,7 @@ export class Money {
     }
   }
 
-  /** Why a counter cannot take the cash of an order; undefined: it is taken, or was. */
+  /** Takes the cash of an order at the counter. Returns why it is refused, or undefined if it is or was taken. */
   takeCash(order: Placed, amount: number): string | undefined {
     const cash = order.trades.filter(({ channel }) => channel === 'cash');
     const trade =
@@ -150,7 +156,10 @@ export class Money {
     return undefined;
   }
 
-  /** Money goes back: by the provider, or by a person where it was cash. */
+  /**
+   * Sends each refund that is due. The provider pays it back. For the channels of `paidBackByHand` it waits for a
+   * person.
+   */
   sendRefunds(): void {
     for (const order of this.books.orders) {
       for (const refund of order.refunds) {
@@ -161,7 +170,7 @@ export class Money {
     }
   }
 
-  /** The payments that wait at the counter. */
+  /** The orders that wait for cash at the counter. */
   waitingCash(): Placed[] {
     const { orders, now } = this.books;
     return orders.filter((order) =>
@@ -169,7 +178,7 @@ export class Money {
     );
   }
 
-  /** After a step back of the clock nobody waits longer than for a new order. */
+  /** Shortens the time to pay after the clock was set back, so that nobody waits longer than for a new order. */
   private bound(order: Placed): void {
     const most = this.books.now + order.seconds;
     if ((order.expire ?? 0) <= most) return;
@@ -183,7 +192,10 @@ export class Money {
     return (expire ?? 0) <= this.books.now ? 'ORDER_EXPIRED' : undefined;
   }
 
-  /** Late money brings back only what the system cancelled a moment ago, with all that the order needs. */
+  /**
+   * Whether late money revives an order. The system must have cancelled it a moment ago, and all that it needs must be
+   * left.
+   */
   private isRescued(order: Placed): boolean {
     const since = order.cancelledBySystemAt === null ? RESCUE : this.books.now - order.cancelledBySystemAt;
     return order.state === 'cancelled' && since < RESCUE && this.books.canTake(order);

@@ -1,7 +1,7 @@
 import type { Queries } from '../../server/src/db/db';
 import type { Placed } from './books';
 
-/** A choice of lines, cut to those that an order has. */
+/** Maps a choice of lines to the lines that an order has. */
 export const inOrder = <Item extends { line: number }>(items: readonly Item[], { lines }: Placed): Item[] =>
   items.map((item) => ({ ...item, line: item.line % lines.length }));
 

@@ -2,10 +2,10 @@ import { testDatabase } from '../harness/postgres';
 import { type Planted, planted } from './planted';
 import { play, type Told } from './play-planted';
 
-/** The long form is `npm run prove -- orders`. */
+/** Runs of the short form. The long form is `npm run prove -- orders`. */
 const RUNS = 275;
 const EMBEDDED_RUNS = 25;
-/** A fault that is noticed ends a game, so more runs cost time only where one is not. */
+/** A fault that is noticed ends a game, so more runs cost time only where a fault is not noticed. */
 const PLANTED_RUNS = 400;
 
 async function played({ runs, shrinks }: { runs: number; shrinks: boolean }, fault?: Planted): Promise<Told> {

@@ -1,4 +1,6 @@
-/** A wrong rule: one text of a product's file in place of another. The model must tell it from the right one. */
+/**
+ * A wrong rule, made by replacing one text of a product's file by another. The model must tell it from the right rule.
+ */
 export interface Planted {
   name: string;
   file: string;
@@ -6,7 +8,7 @@ export interface Planted {
   put: string;
 }
 
-/** Rules that a change could break without anybody noticing. Each text must stand once in its file. */
+/** Rules that a change could break without anybody noticing. Each `find` must occur once in its file. */
 export const planted: readonly Planted[] = [
   {
     name: 'a cancel does not give the cups back',

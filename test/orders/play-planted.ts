@@ -8,7 +8,7 @@ import type { Planted } from './planted';
 import type { Played } from './play';
 
 const root = path.resolve(__dirname, '../..');
-/** Packages that are not JavaScript alone. */
+/** Packages that contain more than JavaScript. */
 const external = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
@@ -35,7 +35,7 @@ function planting({ file, find, put }: Planted): Plugin {
   };
 }
 
-/** The program that plays orders, from the sources as they are or with a fault. */
+/** Builds the program that plays orders, from the sources as they are or with a fault. */
 async function builtPlayer(outfile: string, fault: Planted | undefined): Promise<void> {
   await build({
     absWorkingDir: root,
@@ -53,17 +53,17 @@ async function builtPlayer(outfile: string, fault: Planted | undefined): Promise
 }
 
 export interface Game {
-  /** Address of a database of PostgreSQL; `embedded`: its own of PGlite. */
+  /** Address of a PostgreSQL database, or `embedded` for a new PGlite database. */
   url: string;
   runs: number;
   seed: number;
   /** No run begins after so many seconds. */
   seconds?: number;
-  /** Looks for the shortest commands that differ. */
+  /** Whether it looks for the shortest commands that differ. */
   shrinks: boolean;
 }
 
-/** Runs a program, and tells how it ended. It ends with this process. */
+/** Runs a program, and tells how it ended. The program ends with this process. */
 function run(program: string, game: Game): Promise<Told> {
   const child = spawn(process.execPath, [program, JSON.stringify(game)], {
     env: { ...process.env, NODE_PATH: path.join(root, 'node_modules') },
@@ -91,7 +91,7 @@ export async function play(game: Game, fault?: Planted): Promise<Told> {
     const program = path.join(dir, 'play.cjs');
     await builtPlayer(program, fault);
     if (game.url !== 'embedded') return await run(program, game);
-    // Its worker is looked for beside the program.
+    // The program looks for its worker in its own folder.
     fs.copyFileSync((await serverPrograms())('engine-worker'), path.join(dir, 'engine-worker.cjs'));
     const data = path.join(dir, 'data');
     fs.cpSync(await preparedDatabase(), data, { recursive: true });

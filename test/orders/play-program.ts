@@ -1,6 +1,6 @@
 /**
- * Plays orders on a database that has the schema and no rows, as its argument says: at an address, or in a folder. Prints what was played, or the first
- * difference, as one line of JSON.
+ * Plays orders on a database that has the schema and no rows. Its argument gives the address of the database, or its
+ * folder. Prints what was played, or the first difference, as one line of JSON.
  */
 import { inspect } from 'node:util';
 import { createDb } from '../../server/src/db/db';

@@ -28,7 +28,7 @@ export interface Playing {
   seed?: number;
   /** No further run begins after so many seconds. */
   seconds?: number;
-  /** Looks for the shortest commands that differ. */
+  /** Whether it looks for the shortest commands that differ. */
   shrinks?: boolean;
 }
 
@@ -44,13 +44,13 @@ interface ModelWorld {
   kinds: number[];
 }
 
-/** Where a run plays, and the level that its member begins with. */
+/** The shop of a run, and the level that its member begins with. */
 interface Run {
   shop: number;
   level: number;
 }
 
-/** Rows that a run makes, those first that refer to others. */
+/** Tables of the rows that a run makes. A table comes before those that it refers to. */
 const ownRows = [
   'evaluation_goods',
   'evaluation',
@@ -119,7 +119,7 @@ async function setUp(db: Db): Promise<ModelWorld> {
   return { world, midtrans, shops, kinds };
 }
 
-/** One statement that takes back what a run has done: each costs a way to the database and back. */
+/** Undoes in one statement what a run has done, because each statement costs a round trip to the database. */
 function clearing(shops: ModelWorld['shops']): string {
   const stars = ['star_1', 'star_2', 'star_3', 'star_4', 'star_5', 'star_images']
     .map((star) => `${star} = 0`)
@@ -146,8 +146,8 @@ function clearing(shops: ModelWorld['shops']): string {
 }
 
 /**
- * Nothing is ordered, all cups are there, and a new member has each coupon: what is kept in memory of a member's orders
- * relies on that none is ever deleted.
+ * Begins a run without orders, with all cups in stock and with a new member who has each coupon. The member is new
+ * because the server keeps a member's orders in memory and relies on it that orders are never deleted.
  */
 async function begin({ world, midtrans, shops, kinds }: ModelWorld, { shop, level }: Run): Promise<Place> {
   const { shopId, skus } = shops[shop] ?? { shopId: 0, skus: [] };
@@ -167,10 +167,10 @@ async function begin({ world, midtrans, shops, kinds }: ModelWorld, { shop, leve
   return { world, midtrans, me, shop, shopId, skus, coupons, addresses, begin: { level, until } };
 }
 
-/** The states of an order and who led there, in the numbers of the database. */
+/** The states of an order and who led there, as the database stores them. */
 const pathOf = ({ path }: Placed): [number, string][] => path.map(([state, actor]) => [drinks.statuses[state], actor]);
 
-/** The log of each order holds the changes that the rules name, and no other. */
+/** Compares the log of each order with the changes that the rules name. */
 async function compareLogs({ world, me }: Place, customer: Customer): Promise<void> {
   const { rows } = await sql<{ path: [number, string][] }>`
     select jsonb_agg(jsonb_build_array(l.to_status, l.actor) order by l.id) as path
@@ -192,8 +192,8 @@ async function playOne(model: ModelWorld, { commands, ...run }: Run & { commands
 }
 
 /**
- * Plays random commands of a customer, a shop, a gateway and a clock with the services and with the rules, and compares
- * after each. The database must have the schema and no rows.
+ * Plays random commands of a customer, a shop, a gateway and a clock with the services and with the rules, and
+ * compares both after each command. The database must have the schema and no rows.
  * @throws Error with the shortest commands found that differ
  */
 export async function playOrders(db: Db, { runs: numRuns, seed, seconds, shrinks = true }: Playing): Promise<Played> {

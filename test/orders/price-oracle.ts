@@ -1,6 +1,6 @@
 /**
- * The price rule once more, written from its text and not from `src/domain`: with fractions of whole numbers, so that
- * rounding is a comparison and not a formula that both could have wrong.
+ * The price rule, written a second time from its text and not from `src/domain`. It uses fractions of whole numbers,
+ * so that rounding is a comparison and not a formula that both could have wrong.
  */
 
 export interface OracleLine {
@@ -34,7 +34,7 @@ const total = (numbers: readonly number[]): number => {
   return sum;
 };
 
-/** `a / b` to the nearest whole number, halves up. */
+/** `a / b` rounded to the nearest whole number, with halves rounded up. */
 function nearest(a: bigint, b: bigint): number {
   const whole = a / b;
   const isHalfOrMore = (a - whole * b) * 2n >= b;
@@ -43,7 +43,10 @@ function nearest(a: bigint, b: bigint): number {
 
 const share = (amount: number, bp: number): number => nearest(BigInt(amount) * BigInt(bp), 10_000n);
 
-/** Each gets its part rounded down; what is left goes a rupiah each to those that lost most, the first of equal ones. */
+/**
+ * Shares an amount by weights. Each share is rounded down. The rupiah that are left go one each to the shares that
+ * lost most, and to the first of those that lost the same.
+ */
 export function largestRemainder(amount: number, weights: readonly number[]): number[] {
   const all = BigInt(total(weights));
   if (all === 0n || amount <= 0) return weights.map(() => 0);
@@ -66,7 +69,7 @@ function memberOff({ lines, member }: OracleCase): number[] {
   return isCapped ? largestRemainder(member.cap ?? 0, off) : off;
 }
 
-/** Rupiah that a coupon takes off each line. `left`: what each costs after the member price. */
+/** Rupiah that a coupon takes off each line. `left` is what each line costs after the member price. */
 function couponOff({ lines, coupon }: OracleCase, left: readonly number[]): number[] {
   const none = lines.map(() => 0);
   const eligible = lines.map((line, at) => (line.coupon ? (left[at] ?? 0) : 0));
@@ -83,13 +86,16 @@ function couponOff({ lines, coupon }: OracleCase, left: readonly number[]): numb
   return none.map((_, at) => (at === first ? Math.min(coupon.value, dearest) : 0));
 }
 
-/** The sum that decides whether a coupon is good: the lines it is for, after the member price. */
+/**
+ * The sum that a coupon's minimum is compared with. It is the cost, after the member price, of the lines that the
+ * coupon is for.
+ */
 export function couponBaseOf(one: OracleCase): number {
   const off = memberOff(one);
   return total(one.lines.map(({ unit, num, coupon }, at) => (coupon ? unit * num - (off[at] ?? 0) : 0)));
 }
 
-/** What an order costs, in the columns of an order. */
+/** What an order costs, with the names of the database's columns. */
 export function oraclePrice(one: OracleCase) {
   const { lines, delivery, coupon, tax } = one;
   const amounts = lines.map(({ unit, num }) => unit * num);
@@ -126,7 +132,7 @@ export function oraclePrice(one: OracleCase) {
   };
 }
 
-/** Rupiah for the first `cups` cups of a line that cost `cost`: rounded down, all of it for all cups. */
+/** Rupiah for the first `cups` cups of a line that costs `cost`, rounded down. All cups cost the whole of it. */
 export const oracleCups = (cost: number, num: number, cups: number): number =>
   cups === num ? cost : Number((BigInt(cost) * BigInt(cups)) / BigInt(num));
 

@@ -36,7 +36,10 @@ const line = fc.record({
   coupon: fc.boolean(),
 });
 
-/** Baskets of all kinds. Half of the limits that amounts are compared with lie exactly on an amount, or one beside it. */
+/**
+ * Baskets of all kinds. In most of them, limits that amounts are compared with lie exactly on an amount, or one beside
+ * it.
+ */
 const baskets: fc.Arbitrary<OracleCase> = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 6 }),
@@ -70,7 +73,7 @@ function comparePrice(basket: OracleCase): void {
   assert.deepEqual(price, oraclePrice(isUntaxed ? { ...basket, tax: { type: 'none', bp: taxBp, included } } : basket));
 }
 
-/** Cups of a line paid back in any portions add up to what the line cost, each portion rounded as the rule says. */
+/** Checks that the refunds of a line add up to its cost in any portions, and that each is rounded as the rule says. */
 function compareRefunds(basket: OracleCase, portions: readonly number[]): void {
   const { lines, ...tax } = priceBasket(basket);
   lines.forEach(({ pay_amount }, at) => {

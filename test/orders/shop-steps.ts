@@ -4,7 +4,7 @@ import type { shopActs } from './commands';
 
 export type ShopAct = (typeof shopActs)[number];
 
-/** From which states each act of the counter leads where. */
+/** The state before and after each act of the counter. */
 const stepsOf: Record<OrderType, Record<ShopAct, Partial<Record<OrderState, OrderState>>>> = {
   takein: {
     start: { paid: 'making' },
@@ -24,7 +24,7 @@ const stepsOf: Record<OrderType, Record<ShopAct, Partial<Record<OrderState, Orde
   },
 };
 
-/** Why a counter cannot take a step; undefined: it did, or had just taken it. */
+/** Takes a step at the counter. Returns why it is refused, or undefined if the step is or was taken. */
 export function shopStep(books: Books, order: Placed, act: ShopAct): string | undefined {
   const steps = stepsOf[order.type][act];
   const next = steps[order.state];

@@ -12,7 +12,7 @@ interface Found {
   level: unknown[];
 }
 
-/** All that the database says about a member's orders and what they hold, by one statement. */
+/** Reads by one statement all that the database says about a member's orders and what they hold. */
 async function found(db: Queries, { me, shopId }: { me: number; shopId: number }): Promise<Found> {
   const { rows } = await sql<{ all: Found }>`
     select jsonb_build_object(
@@ -49,7 +49,9 @@ const ours = { open: 0, paid: 1, failed: 2, closed: 3 } as const;
 const refundStates = { asked: 1, done: 3, manual: 4 } as const;
 const askStates = { waiting: 10, granted: 20, withdrawn: 61, refused: 62 } as const;
 
-/** What an order says of its refunds: those of the payment that paid it, and all once it has ended. */
+/**
+ * What an order shows of its refunds. It shows those of the payment that paid it, and all refunds once it has ended.
+ */
 function shownRefund({ refunds, trades, state }: Placed): [number, number] {
   const isEnded = state === 'cancelled' || state === 'refunded';
   const shown = refunds.filter(({ trade }) => isEnded || trade.isSettled);
@@ -80,7 +82,7 @@ function expectedOrder(order: Placed, growth: number | null) {
   };
 }
 
-/** The snapshot as the rules have it. */
+/** The snapshot that the rules expect. */
 export function expected(books: Books) {
   return {
     orders: books.orders.map((order) => expectedOrder(order, books.growth.of(order.sn))),

@@ -10,13 +10,13 @@ export const drinksOf = [
 ] as const;
 
 export const YEAR = 365 * 86_400;
-/** Levels of members: the points that unlock and that keep them, and what they take off. */
+/** Levels of members: the points that unlock a level, the points that keep it, and its discount. */
 export const levelTerms: readonly { growth: number; keep: number; member: OracleCase['member'] }[] = [
   { growth: 0, keep: 0, member: null },
   { growth: 40, keep: 15, member: { bp: 750, cap: null } },
   { growth: 90, keep: 60, member: { bp: 1250, cap: 3001 } },
 ];
-/** The level of a run's member ends so long after its beginning. */
+/** Seconds after the beginning of a run at which the level of its member ends. */
 export const LEVEL_LEFT = 2 * 86_400;
 
 export const BOBA = 4000;
@@ -30,19 +30,21 @@ export const variants = [
 ] as const;
 
 type Tax = OracleCase['tax'];
-/** From when until when a shop is open each day, in hours of its clock. */
+/** The hours between which a shop is open each day, by the shop's clock. */
 export interface Hours {
   open: number;
   close: number;
 }
-/** Without hours: it never closes. */
+/** The shops of the model. One without hours never closes. */
 export const shopTerms: readonly { packing: number; tax: Tax; hours?: Hours }[] = [
   { packing: 0, tax: { type: 'pbjt', bp: 1000, included: true } },
   { packing: 1500, tax: { type: 'ppn', bp: 1100, included: false } },
   { packing: 0, tax: { type: 'pbjt', bp: 1000, included: true }, hours: { open: 10, close: 22 } },
 ];
 
-/** Metres to an address, the fee there, and from which sum it is free. The last is out of reach. */
+/**
+ * Metres to an address, its delivery fee, and the sum from which delivery is free. The last address is out of range.
+ */
 export const places = [
   { metres: 1000, terms: { fee: 8000, free_from: 60_000 } },
   { metres: 3000, terms: { fee: 12_000, free_from: null } },
@@ -50,26 +52,31 @@ export const places = [
 ] as const;
 export const LEAST_DELIVERY = 15_000;
 
-/** Cups that a shop makes for one slot, and its length in seconds. */
+/** Cups that a shop makes for one slot. */
 export const SLOT_CUPS = 5;
 export const SLOT_SECONDS = 15 * 60;
 
-/** Minutes of the way to an address at the latest; none: picked up. */
+/** The most minutes that the way to an address takes. It is 0 without an address, for an order that is picked up. */
 export const minutesOfWay = (metres: number | null): number => (metres === null ? 0 : 8 + 4 + Math.ceil(metres / 170));
 
-/** Minutes until an order is ready, or at the door, at the latest, where nobody waits before it. */
+/** The most minutes until an order is ready, or a delivery is at the door, if no other order waits before it. */
 export const minutesOfWork = (cups: number, metres: number | null): number =>
   8 + Math.max(0, cups - 1) + 4 + minutesOfWay(metres);
 
-/** A shop that closes takes the last order so many minutes before, and a delivery so much earlier as its way takes. */
+/**
+ * A shop takes its last order so many minutes before it closes. It takes a delivery earlier by the minutes of its way.
+ */
 export const LAST_ORDER_MINUTES = 8;
-/** What is left over is cleared up so long after closing. */
+/** Seconds after closing at which orders that are left over are cleared up. */
 export const CLEARED_AFTER = 3600;
-/** The same, in a shop that never closes, for what was ready, or not made since it was paid and its slot began, so long. */
+/**
+ * Seconds after which a shop that never closes clears up an order. They count from when it was ready or, if it is not,
+ * from when it was paid and its slot has begun.
+ */
 export const LEFT_OVER_AFTER = 4 * 3600;
-/** What nobody has accepted in this time is accepted, or paid back in a shop that is closed. */
+/** Seconds after which an order that nobody has accepted is accepted, or paid back if the shop is closed. */
 export const ACCEPTED_AFTER = 300;
-/** Slots are offered so far ahead. */
+/** Seconds from now within which slots are offered. */
 export const SLOTS_AHEAD = 12 * 3600;
 
 export interface CouponTerms {
@@ -77,10 +84,10 @@ export interface CouponTerms {
   days: number;
 }
 
-/** The coupon by which a shop says sorry; the last of the terms below. */
+/** The coupon by which a shop says sorry. It is the last of `couponTerms`. */
 const sorryTerms: CouponTerms = { rule: { kind: 'fixed', value: 7000, min_amount: 10_000 }, days: 14 };
 
-/** Those that each customer has, and then the one that says sorry. */
+/** The coupons that each customer has, and then the one that says sorry. */
 export const couponTerms: readonly CouponTerms[] = [
   { rule: { kind: 'fixed', value: 5000, min_amount: 20_000 }, days: 30 },
   { rule: { kind: 'percent', bp: 1250, max_amount: 9000, min_amount: 0 }, days: 40 },
@@ -91,27 +98,36 @@ export const couponTerms: readonly CouponTerms[] = [
 ];
 export const SORRY = couponTerms.indexOf(sorryTerms);
 
-/** Minutes in which an order must be paid by each channel; none is chosen in the beginning. */
+/**
+ * The channels by which an order can be paid. `minutesOf` has the minutes that each gives to pay, and
+ * `MINUTES_UNCHOSEN` those before one is chosen.
+ */
 export const channels = ['qris', 'gopay', 'va_bca', 'cash'] as const satisfies readonly PayChannel[];
 export type Channel = (typeof channels)[number];
 export const minutesOf: Readonly<Record<Channel, number>> = { qris: 15, gopay: 15, va_bca: 60, cash: 30 };
-/** The channels whose payments Midtrans takes; the sandbox takes the others. */
+/** The channels whose payments Midtrans takes. The sandbox takes the others. */
 export const midtransChannels: readonly Channel[] = ['gopay', 'va_bca'];
-/** What was paid by these is paid back by a person. */
+/** A person pays back what was paid by these channels. */
 export const paidBackByHand: readonly Channel[] = ['cash', 'va_bca'];
 export const MINUTES_UNCHOSEN = 15;
 
 export const UNPAID_MOST = 3;
 export const RESCUE = 10 * 60;
 export const SENT_KEPT = 3 * 3600;
-/** A delivery that is on its way can be reported as not arrived so long after it should have been at the door. */
+/** Seconds after the latest arrival of a delivery from which it can be reported as not arrived. */
 const MISSED_AFTER = 30 * 60;
-/** Seconds from when a courier is sent until that time: the way without the minutes in which the courier comes. */
+/**
+ * Seconds from the sending of a courier until a delivery can be reported as not arrived. Its way counts without the 8
+ * minutes in which a courier comes to the shop.
+ */
 export const missedAfterSent = (way: number): number => (way - 8) * 60 + MISSED_AFTER;
 export const DAY = 86_400;
 const JAKARTA = 7 * 3600;
 
-/** When a shop closes that is open at a time; null: never; undefined: it is closed then. */
+/**
+ * When a shop closes that is open at this time. It is null if the shop never closes, and undefined if it is closed
+ * then.
+ */
 export function closingAt(hours: Hours | undefined, time: number): number | null | undefined {
   if (!hours) return null;
   const midnight = Math.floor((time + JAKARTA) / DAY) * DAY - JAKARTA;
@@ -119,15 +135,15 @@ export function closingAt(hours: Hours | undefined, time: number): number | null
   return time >= midnight + hours.open * 3600 && time < closing ? closing : undefined;
 }
 
-/** The first time from `time` on that comes so many seconds before a closing. */
+/** The first time from `time` on that is so many seconds before a closing. */
 export function beforeClosing({ close }: Hours, time: number, seconds: number): number {
   const first = Math.floor((time + JAKARTA) / DAY) * DAY - JAKARTA + close * 3600 - seconds;
   return first < time ? first + DAY : first;
 }
-/** The end of a coupon that is granted now for so many days: they are counted from the next midnight in Jakarta. */
+/** The end of a coupon that is granted now for so many days, which count from the next midnight in Jakarta. */
 export const endOfCoupon = (now: number, days: number): number =>
   (Math.ceil((now + JAKARTA) / DAY) + days) * DAY - JAKARTA;
 
-/** A pause that nobody has given an end. */
+/** The end of a pause for which nobody has set an end. */
 export const UNTIL_TOLD = Number.POSITIVE_INFINITY;
 export const ASKS_MOST = 3;

@@ -33,7 +33,7 @@ async function newCode(server: TestServer): Promise<string> {
   return invite_code;
 }
 
-/** The code of somebody who invites all others: of who is invited, the same is stored each time. */
+/** The code of a member who invites all others, so that the same is stored of each who is invited. */
 function inviteCode({ server }: Shopping): Promise<string> {
   const known = invites.get(server) ?? newCode(server);
   invites.set(server, known);

@@ -15,7 +15,7 @@ const newName = (): string => {
   return `Somebody ${people}`;
 };
 
-/** Somebody new of the staff. */
+/** Adds somebody new to the staff, and returns the name. */
 async function added(shopping: Shopping): Promise<string> {
   const name = newName();
   await shopping.ops('staff', { name, pin: '713590' }, await shopping.shift());

@@ -9,7 +9,7 @@ import { orderSamples } from './order';
 import type { CallSample, CounterSample } from './sample';
 import { uploadSamples } from './upload';
 
-/** Samples of calls of customers, by `group.name`. A new room has a file here, and a line below. */
+/** Samples of calls of customers, by `group.name`. A new room has a file in this folder, and a line below. */
 const customerSamples: Record<string, CallSample> = {
   ...accountSamples,
   ...addressSamples,
@@ -30,7 +30,7 @@ export const customerSample = (name: string): CallSample | undefined => customer
 export const counterSample = (name: string): CounterSample => counterSamples[name] ?? {};
 export const sampledNames = { customers: Object.keys(customerSamples), counter: Object.keys(counterSamples) };
 
-/** What the suites say of a call that lacks something of its sample. */
+/** The error that the suites throw if a sample lacks something for a call. */
 export function lacks(name: string, what: string): Error {
   const [group, call] = name.split('.');
   const file = call

@@ -3,13 +3,13 @@ import type { Shopping } from '../harness/shopping';
 
 /** How a call is sent so that it does what it is for. The file of an upload is the field `picture`. */
 export interface CallSample {
-  /** Makes what must be there before, for a new member, and returns such an input. */
+  /** Makes what the call needs, for a new member, and returns an input for it. */
   input(shopping: Shopping): Promise<Fields> | Fields;
-  /** An input that is as good and means something else. Absent: the call takes no other. */
+  /** Returns an input that is as good and means something else. It is absent if the call takes no other input. */
   other?(input: Fields): Promise<Fields> | Fields;
 }
 
-/** What shop 1 has, and another shop must neither see nor change. */
+/** Things of shop 1, which another shop must neither see nor change. */
 export interface ShopThings {
   mobile: string;
   order_sn: string;
@@ -36,21 +36,24 @@ export interface NamedThing {
   input(thing: unknown, things: ShopThings): Fields;
   own(things: ShopThings): unknown;
   missing: unknown;
-  /** False: what lies beside it may be the caller's own, or is nothing. Absent: that is tried too. */
+  /**
+   * It is false if the ids beside this thing may be the caller's own, or name nothing. Otherwise the tests try such
+   * ids too.
+   */
   hasNeighbours?: false;
 }
 
 /** How a call of the counter is sent, and what of a shop it names. */
 export interface CounterSample extends Partial<CallSample> {
-  /** The ways in which it names something of a shop, by a word for each. */
+  /** The ways in which the call names something of a shop, with a word for each. */
   names?: Record<string, NamedThing>;
-  /** It names nothing of a shop, so it must change the caller's shop only: an input of another shop. */
+  /** An input for a call that names nothing of a shop, so that it must change the caller's shop only. */
   ofCaller?(things: ShopThings): Fields;
-  /** An input with which it needs a manager, where a sample of its schema does not. */
+  /** An input with which the call needs a manager, if a sample of its schema does not need one. */
   managed?: Fields;
 }
 
-/** What names something that is nowhere. */
+/** Ids that name nothing. */
 export const missingIds = {
   order: 'OD2603020000000000',
   refund: 'RF2603020000000000',

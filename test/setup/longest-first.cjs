@@ -1,11 +1,13 @@
-// Order of the test files: the longest first, so that no worker is alone with a long file at the end. Jest knows the
-// durations of earlier runs on this machine; without one it would go by the size of the file, which tells little.
+// Orders the test files with the longest first, so that no worker is alone with a long file at the end. Jest knows the
+// durations of earlier runs on this machine. Without one it would go by the size of the file, which tells little.
 const path = require('node:path');
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 const root = path.resolve(__dirname, '../..');
 
-/** Usual milliseconds of the longest files, and of the files of a folder that start browsers or servers. */
+/**
+ * Usual milliseconds of the longest files, and of each file in the folders of tests that start browsers or servers.
+ */
 const usual = {
   'test/orders/orders.test.ts': 200_000,
   'test/e2e/tours.test.ts': 90_000,
@@ -49,7 +51,7 @@ module.exports = class LongestFirst extends Sequencer {
   static files = Object.keys(usual).map((place) => path.join(root, place));
 
   sort(tests) {
-    // Notes the known durations in the tests.
+    // The sort of jest notes the known durations in the tests.
     const sorted = super.sort(tests);
     const length = ({ duration, path: file }) => duration ?? estimate(file);
     return sorted.sort((one, other) => length(other) - length(one));

@@ -1,7 +1,8 @@
-// Which command runs which test file: `npm test` the fast suite, `npm run test:slow` the slow one. CONTRIBUTING.md says
-// what belongs where. `npm run check -- tests` fails if a test file is in neither or in both.
+// Says which command runs which test file. `npm test` runs the fast suite, and `npm run test:slow` the slow one.
+// CONTRIBUTING.md says what belongs where. `npm run check -- tests` fails if a test file is in neither suite or in
+// both.
 
-/** Code whose tests are beside it. */
+/** Folders of code whose tests are beside it. */
 const beside = ['src', 'counter', 'server/src'];
 const suites = {
   fast: [`{${[...beside, 'test/journey', 'test/dom'].join(',')}}/**/!(*.proof)`],
@@ -12,7 +13,7 @@ const suites = {
   ],
 };
 
-/** The names, without extension, of the test files of a suite; of both suites if none is named. */
+/** The names, without extension, of the test files of a suite, or of both suites if none is named. */
 function testsOf(suite) {
   if (!suite) return [...suites.fast, ...suites.slow];
   if (!suites[suite]) throw new Error(`there is no suite "${suite}", only ${Object.keys(suites).join(' and ')}`);

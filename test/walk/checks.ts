@@ -6,20 +6,20 @@ import { isTab, type Model } from './model';
 /** What the browser shows and stores. */
 export interface Seen {
   address: string;
-  /** Paths of the visible pages; exactly one unless there is a fault. */
+  /** Paths of the visible pages. There is exactly one unless there is a fault. */
   pages: string[];
   /** Ids of open layers, the top one last. */
   layers: string[];
   /** Whether an error covers the whole app. */
   isBroken: boolean;
   isEmpty: boolean;
-  /** The number in the cart bar; null if there is none. */
+  /** The number in the cart bar. It is null if there is no bar. */
   cartCount: number | null;
-  /** The number on the tab of the orders. */
+  /** The number on the tab of the orders in the tab bar. */
   orderCount: number;
-  /** The text of home about an order under way; empty if there is none. */
+  /** The text of home about an order under way. It is empty if there is none. */
   homeOrder: string;
-  /** Longitude that the app uses; null until it has asked the phone. */
+  /** Longitude that the app uses. It is null until the app has asked the phone. */
   longitude: number | null;
   token: string;
   visitorCart: [goods: number, num: number][];

@@ -43,7 +43,7 @@ export const orderOf = (address: string): string => /order_sn=([^&]+)/.exec(addr
 
 /** What the model must know of a page. */
 export interface PageRule {
-  /** The page requests the member's orders. */
+  /** Whether the page requests the member's orders. */
   asksForOrders?: boolean;
 }
 
@@ -51,11 +51,12 @@ interface Entry {
   address: string;
   /** Number of the page load that it belongs to. */
   document: number;
-  /** The app was loaded for this entry, so there is no page of the same load before it. */
+  /** Whether the app was loaded for this entry, so that no page of the same load is before it. */
   isLoad: boolean;
   /**
-   * The page was left through an address while a layer was open, so that the layer's entry is now behind the page's
-   * own. `open`: a step forward continues from there; `dead`: it does not, because another page has replaced this one.
+   * Whether the page was left by a link while a layer was open, so that the layer's entry is now behind the page's
+   * own. `open` means that a step forward continues from there. `dead` means that it does not, because another page
+   * has replaced this one.
    */
   spare: 'none' | 'open' | 'dead';
 }
@@ -72,21 +73,23 @@ export class Model {
   member: Member | null = null;
   visitorCart: Cart = new Map();
   isOnline = true;
-  /** The page was opened without a network, so its contents are not known. */
+  /** Whether the page was opened without a network, so that its contents are not known. */
   isBare = false;
-  /** Deliveries are chosen. */
+  /** Whether delivery is chosen. */
   isDelivery = false;
-  /** Both the phone and the app's last known location are in another town than the shop. */
+  /** Whether the phone and the app's last known location are in another town than the shop. */
   isFar = false;
-  /** The shop was chosen by a tap, so a nearer one is offered beside it instead of replacing it. */
+  /** Whether the shop was chosen by a tap, so that a nearer one is offered beside it instead of replacing it. */
   usesShop = false;
-  /** The app has requested this member's orders, and shows those under way on pages that are not about orders. */
+  /**
+   * Whether the app has requested this member's orders, and shows those under way on pages that are not about orders.
+   */
   knowsOrders = false;
-  /** The drink that the open sheet adds to the cart; null when it changes a line. */
+  /** The drink that the open sheet adds to the cart. It is null if the sheet changes a line. */
   chosen: number | null = null;
   /** Address that login leads to. */
   returnTo: string | null = null;
-  /** The question before an order far away was answered since this page load. */
+  /** Whether the question before an order far away was answered since this page load. */
   private hasAgreedFar = false;
   private stack = [place('home')];
   private lastDocument = 0;
@@ -119,7 +122,7 @@ export class Model {
     return [...this.cart.values()].reduce((sum, num) => sum + num, 0);
   }
 
-  /** State of the page's order; undefined if it is not one of this member's. */
+  /** State of the page's order. It is undefined if the order is not one of this member's. */
   get order(): OrderState | undefined {
     return this.member?.orders.get(orderOf(this.address));
   }
@@ -128,14 +131,14 @@ export class Model {
     return [...(this.member?.orders.values() ?? [])].filter((state) => state === 'unpaid').length;
   }
 
-  /** Orders under way among the last ten, newest first; undefined where the app need not show them. */
+  /** Orders under way among the last ten, newest first. It is undefined if the app need not show them. */
   get ordersInSight(): [order_sn: string, state: OrderState][] | undefined {
     if (!this.member || !this.knowsOrders) return undefined;
     const live = [...this.member.orders].slice(-10).filter(([, state]) => state === 'unpaid' || state === 'paid');
     return live.length < 10 ? live.reverse() : undefined;
   }
 
-  /** The newest unpaid order, where orders are shown. */
+  /** The newest unpaid order, if orders are shown. */
   get waiting(): string | undefined {
     return this.ordersInSight?.find(([, state]) => state === 'unpaid')?.[0];
   }
@@ -159,7 +162,7 @@ export class Model {
     this.layers.pop();
   }
 
-  /** A tap that opens a page. */
+  /** Opens a page by a tap. */
   to(address: string): void {
     if (isTab(address)) {
       this.takePlace(address, [address]);
@@ -170,7 +173,7 @@ export class Model {
     this.arrive();
   }
 
-  /** A page that is replaced by another. */
+  /** Replaces the page by another. */
   redirect(address: string): void {
     if (isTab(address)) {
       this.takePlace(address, [address]);
@@ -181,7 +184,7 @@ export class Model {
     this.takePlace(address, [...(again < 0 ? below : below.slice(0, again + 1)), address]);
   }
 
-  /** The arrow in the head of a page. */
+  /** Follows the arrow in the head of a page. */
   headBack(fallback: RouteName = 'home'): void {
     if (this.canBack) this.back();
     else this.redirect(place(fallback as 'home'));
@@ -233,7 +236,7 @@ export class Model {
     this.arrive();
   }
 
-  /** An address of the app, typed or tapped in the same tab. */
+  /** Opens an address of the app, which is typed, or tapped in the same tab. */
   link(address: string, isLoad: boolean): void {
     if (address === this.address && !isLoad) return;
     const document = isLoad ? ++this.lastDocument : this.entry.document;
@@ -243,7 +246,7 @@ export class Model {
     this.arrive();
   }
 
-  /** Login succeeds: the visitor's cart is uploaded, and the waiting page is shown. */
+  /** Logs a member in. The visitor's cart is uploaded, and the waiting page is shown. */
   logIn(member: Member): void {
     for (const [goods, num] of this.visitorCart) member.cart.set(goods, (member.cart.get(goods) ?? 0) + num);
     this.visitorCart = new Map();
@@ -266,7 +269,7 @@ export class Model {
     this.returnTo = null;
   }
 
-  /** The server has ended the session; the next call reports it. */
+  /** Ends the session at the server, which the next call reports. */
   endSession(): void {
     this.member = null;
     this.returnTo = this.address;
@@ -280,7 +283,7 @@ export class Model {
     this.arrive();
   }
 
-  /** Pages that redirect. */
+  /** Arrives at a page, which may redirect. */
   private arrive(): void {
     this.layers = [];
     this.isBare = !this.isOnline;

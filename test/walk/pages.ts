@@ -17,20 +17,20 @@ import {
 
 /** What a random customer can do on a page, besides what its frame offers. */
 export interface WalkPage extends PageRule {
-  /** Taps on the page when it has loaded; default: none. */
+  /** Taps that are possible on the page when it has loaded. By default there are none. */
   taps?: (model: Model, goods: readonly number[]) => Step[];
   /** Addresses by which the page is opened. */
   addresses?: (model: Model) => string[];
-  /** Id of the arrow in the head; default: `page-back`. */
+  /** Id of the arrow in the head. The default is `page-back`. */
   arrow?: string;
-  /** The page that the arrow leads to if nothing is before this one; default: home. */
+  /** The page that the arrow leads to if nothing is before this one. The default is home. */
   fallback?: PlainRoute;
   /** What the arrow does if it does not go back. */
   arrowEffect?: (model: Model) => void;
 }
 
 type NeedsParams = { [N in RouteName]: Record<never, never> extends RouteParams[N] ? never : N }[RouteName];
-/** A page whose address needs parameters must say which addresses are opened; others need no entry. */
+/** A page whose address needs parameters must say which addresses are opened. Other pages need no entry. */
 type WalkPages = { [N in NeedsParams]: WalkPage & Required<Pick<WalkPage, 'addresses'>> } & {
   [N in Exclude<RouteName, NeedsParams>]?: WalkPage;
 };
@@ -53,7 +53,7 @@ const toLogin = (id: string, goal = ({ address }: Model): string => address): St
 
 const orderPlace = (m: Model): string => place('order', { order_sn: orderOf(m.address) });
 
-/** The page of each of the last orders. */
+/** Addresses of a page for each of the last orders. */
 const ofOrders =
   (name: 'order' | 'cashier' | 'paymentSuccess' | 'rate') =>
   ({ member }: Model): string[] =>
@@ -234,8 +234,8 @@ export const addressesNow = (model: Model): string[] =>
 const isGuarded = ({ access, tab }: RouteEntry): boolean => access === 'member' && !tab;
 
 /**
- * Impossible pairs: the pages of login and sign-up redirect a member, members' pages redirect a visitor to login, and
- * the old link redirects everybody.
+ * Impossible pairs of page and kind of step. The pages of login and sign-up redirect a member, members' pages redirect
+ * a visitor to login, and the old link redirects everybody.
  */
 export const impossible: ReadonlySet<string> = new Set([
   'login|log out',

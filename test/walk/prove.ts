@@ -22,7 +22,10 @@ const seedsOf = (count: number): number[] =>
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const trace = args.includes('--trace') ? say : undefined;
 
-/** Prints a table: rows are pages, columns kinds of step, `-` is an impossible pair. Returns the missing pairs. */
+/**
+ * Prints a table with a row for each page and a column for each kind of step. `-` is an impossible pair. Returns the
+ * missing pairs.
+ */
 function table(pairs: ReadonlyMap<string, number>): string[] {
   const missing: string[] = [];
   say(['page', ...kinds].map((cell) => cell.padEnd(14)).join(''));
@@ -44,7 +47,7 @@ async function proveWalks(app: App, browser: Browser): Promise<boolean> {
   let failed = 0;
   for (const [at, seed] of seeds.entries()) {
     const start = performance.now();
-    // As in `npm test`, the first customer is the demo member.
+    // The first customer is the demo member, as in `npm test`.
     const phone = at === 0 ? demoPhone : undefined;
     const result = await walk(app, browser, { seed, steps, phone, known: pairs, trace });
     for (const [pair, count] of result.pairs) pairs.set(pair, (pairs.get(pair) ?? 0) + count);
@@ -60,7 +63,7 @@ async function proveWalks(app: App, browser: Browser): Promise<boolean> {
   return failed === 0 && (missing.length === 0 || seeds.length < 20);
 }
 
-/** Each fault must be found by one of three customers. */
+/** Tests that one of three customers finds each fault. */
 async function proveFaults(app: App, browser: Browser): Promise<boolean> {
   let missed = 0;
   for (const fault of faults) {

@@ -14,7 +14,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Weights of the kinds of step, where they are possible. */
+/** Weights of the kinds of step, among those that are possible. */
 export const weights: Record<Kind, number> = {
   tap: 60,
   back: 14,
@@ -30,10 +30,10 @@ export const weights: Record<Kind, number> = {
 export interface Step {
   kind: Kind;
   name: string;
-  /** Weight among the steps of its kind; default 1. */
+  /** Weight among the steps of its kind. The default is 1. */
   weight?: number;
-  /** The step in the app. */
+  /** Does the step in the app. */
   act: (walker: Walker) => Promise<unknown>;
-  /** Its effect on the model, applied afterwards. `result` is that of `act`. */
+  /** Applies the effect of the step to the model afterwards. `result` is that of `act`. */
   effect: (model: Model, result: unknown) => void;
 }

@@ -6,8 +6,8 @@ import { layerTaps, tabs, tabTaps } from './taps';
 import type { Walker } from './walker';
 
 /**
- * Steps of the page frame, which work with and without a network and before anything is loaded: tab bar, and arrow in
- * the head.
+ * Steps of the page frame, which are the tab bar and the arrow in the head. They work with and without a network, and
+ * before anything is loaded.
  */
 function frameTaps(model: Model): Step[] {
   if (Object.values(tabs).includes(model.page)) return tabTaps(model);
@@ -24,7 +24,9 @@ const headBack = (id: string, effect: (m: Model) => void): Step => ({
   effect,
 });
 
-/** Whether the result is predictable: without a network, a page that redirects does so only if it was loaded before. */
+/**
+ * Whether the result is predictable. Without a network, a page that redirects does so only if it was loaded before.
+ */
 function isKnown({ isOnline, member }: Model, address: string): boolean {
   const page = pageOf(address);
   const leadsOn = page === 'cashier' || (!member && routes[page].access === 'member' && !isTab(address));

@@ -3,7 +3,7 @@ import { openShop } from '../journey/customer';
 import { checkoutPlace, type Model, menuPlace, orderOf, place } from './model';
 import type { Step } from './step';
 
-/** Prefers steps towards an order: without this weight hardly any walk reaches the cashier. */
+/** Prefers steps towards an order, because without this weight hardly any walk reaches the cashier. */
 export const onward = (step: Step): Step => ({ ...step, weight: 5 });
 
 export const tap = (id: string, effect: (model: Model) => void, name = id): Step => ({
@@ -26,26 +26,26 @@ export function tabTaps(model: Model): Step[] {
   );
 }
 
-/** The shop's own button, which makes it the shop in use. */
+/** Taps the shop's own button, which makes it the shop in use. */
 export const choosesShop = (m: Model): void => {
   m.usesShop = true;
   m.to(menuPlace);
 };
 
-/** A card of home: the way to get the drinks, then the menu. */
+/** Taps a card of home, which chooses pickup or delivery and leads to the menu. */
 export const choosesWay = (id: 'home-pickup' | 'home-delivery'): Step =>
   tap(id, (m) => {
     m.isDelivery = id === 'home-delivery';
     choosesShop(m);
   });
 
-/** The switch to the other way. */
+/** Changes between pickup and delivery. */
 export const changesWay = ({ isDelivery }: Model): Step =>
   tap(isDelivery ? 'way-takein' : 'way-takeout', (m) => {
     m.isDelivery = !isDelivery;
   });
 
-/** Leads to a page of members. */
+/** Opens a page of members. */
 export const toMembersPage = (m: Model, address: string): void => {
   m.layers = [];
   if (m.member) m.to(address);
@@ -59,7 +59,7 @@ export const cashierOf = (order_sn: string): string => place('cashier', { order_
 
 const goesToCheckout = (m: Model): void => toMembersPage(m, checkoutPlace);
 
-/** The button that is shown instead of an empty cart. */
+/** A tap on the button that is shown instead of an empty cart. */
 const orderWaits = (order_sn: string): Step => onward(tap('order-waits', (m) => m.to(cashierOf(order_sn))));
 
 const firstLine = (m: Model): number => [...m.cart.keys()][0] ?? 0;
@@ -145,7 +145,7 @@ export function layerTaps(model: Model): Step[] {
   }
 }
 
-/** By the button of the page, or by the answer to its question. */
+/** Places the order, by the button of the page or by the answer to its question. */
 export const placeOrder = (id: 'checkout-pay' | 'wrong-shop-stay'): Step => ({
   kind: 'tap',
   name: id,

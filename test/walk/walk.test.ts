@@ -2,10 +2,10 @@ import { demoPhone, Stage } from '../e2e/stage';
 import { walk } from './walk';
 
 const steps = 300;
-// The walk is equal in every run, so that a failure tells of a change; `npm run prove:walk` walks others.
+// The walk is the same in every run, so that a failure tells of a change. `npm run prove:walk` walks others.
 const seed = Number(process.env.KEDAI_WALK_SEED ?? 1);
 
-// The seed repeats the walk: KEDAI_WALK_SEED, or `npm run prove:walk -- SEED`.
+// KEDAI_WALK_SEED or `npm run prove:walk -- SEED` repeats the walk of a seed.
 describe(`a random customer, seed ${seed},`, () => {
   let stage: Stage;
   beforeAll(async () => {

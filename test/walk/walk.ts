@@ -18,14 +18,14 @@ export interface Walk {
   steps: number;
   /** How often each pair of page and kind of step has occurred, as `page|kind`. */
   pairs: Map<string, number>;
-  /** Undefined if the app agreed with the model after every step. */
+  /** The failure. It is undefined if the app agreed with the model after every step. */
   failure?: string;
 }
 
 interface WalkOptions {
   seed: number;
   steps: number;
-  /** Number of the first member, who must have neither cart nor orders; default: a new one. */
+  /** Number of the first member, who must have neither cart nor orders. The default is a new member. */
   phone?: string;
   fault?: Fault;
   /** Pairs of earlier walks. Pairs that are missing there are preferred. */
@@ -70,7 +70,7 @@ function pick<T>(all: readonly T[], random: () => number, weightOf: (one: T) => 
   return one;
 }
 
-/** Chooses a kind by its weight, then one of its steps. */
+/** Chooses a kind of step by its weight, and then one of its steps. */
 function choose(steps: readonly Step[], random: () => number, weightOf: (kind: Kind) => number): Step {
   const kind = pick([...new Set(steps.map((step) => step.kind))], random, weightOf);
   return pick(
@@ -87,7 +87,7 @@ export async function walk(app: App, browser: Browser, options: WalkOptions): Pr
   const shop = (await app.api('usershop/shopdetails', { shop_id: openShop })) as { lng: number; lat: number };
   const near = { longitude: shop.lng + 0.001, latitude: shop.lat };
   const context = await newPhone(browser, { permissions: ['geolocation'], geolocation: near, reducedMotion: 'reduce' });
-  // The compiler of the command names inner functions by a helper that a page does not have.
+  // The compiler of `npm run prove:walk` names inner functions by a helper that a page does not have.
   await context.addInitScript('globalThis.__name = (one) => one');
   if (fault) await context.addInitScript(fault.script);
   const members: Member[] = [];

@@ -27,7 +27,8 @@ export class Walker {
   /** Time of the last code sent to each phone. */
   private readonly codes = new Map<string, number>();
   /**
-   * The last step went through the history. The app is then removing a sheet's entry, which would undo another step.
+   * Whether the last step went through the history. The app is then removing a sheet's entry, which would undo another
+   * step.
    */
   private hasTravelled = false;
 
@@ -67,7 +68,7 @@ export class Walker {
     await this.driver.page.reload({ waitUntil: 'domcontentloaded' });
   }
 
-  /** By a page load, or within the document like a link with another hash. */
+  /** Opens an address by a page load, or within the document as a link with another hash does. */
   async link(address: string, isLoad: boolean): Promise<void> {
     if (isLoad) this.loads += 1;
     await this.untilEntryHasGone();
@@ -81,8 +82,9 @@ export class Walker {
   }
 
   /**
-   * Waits until a closed sheet's history entry is removed. A page opened on top of it would keep it in the history, and
-   * the step that removes it would abort a simultaneous reload. A page that holds an entry itself is left as it is.
+   * Waits until a closed sheet's history entry is removed. A page opened on top of the entry would keep it in the
+   * history, and the step that removes it would abort a reload at the same time. A page that holds an entry itself is
+   * left as it is.
    */
   private async untilEntryHasGone(): Promise<void> {
     if (this.model.layer || holdsEntry.has(this.model.page)) return;
@@ -104,7 +106,8 @@ export class Walker {
     if (!(await driver.isChecked('agreement'))) await driver.tap('agreement');
     await driver.tap('send-code');
     const code = await app.codeFor(`+62${phone}`);
-    // Not before: the server counts from when it has sent the code, which on a busy machine is later than the tap.
+    // The time is noted only now, because the server counts from when it has sent the code. On a busy machine that is
+    // later than the tap.
     this.codes.set(phone, performance.now());
     await driver.type('captcha', code);
     await driver.until(async () => (await this.token()) !== '', 'the login');
@@ -112,11 +115,12 @@ export class Walker {
       await app.api('Usershop/collectShop', { shop_id: openShop, is_collect: 1 }, await this.token());
   }
 
-  /** Another phone ends this session. The account's page notices at its next load. */
+  /** Ends this session on another phone. The account's page notices at its next load. */
   async endSessionElsewhere(): Promise<void> {
     await this.link(place('account'), true);
     await this.driver.see('edit-profile');
-    // A call that is answered during the reload would tell the page that is being left, and not the next one.
+    // Otherwise a call that is answered during the reload would tell the page that is being left, and not the next
+    // one.
     await this.driver.settles();
     await this.app.api('user/logout', {}, await this.token());
     await this.reload();
@@ -128,7 +132,7 @@ export class Walker {
     await this.link(place('home'), true);
   }
 
-  /** Returns the number of the new order. */
+  /** Places the order. Returns its number. */
   async placeOrder(id: string): Promise<string> {
     await this.driver.tap(id);
     await this.driver.until(async () => this.driver.param('order_sn') !== '', 'the number of the order');
@@ -150,7 +154,7 @@ export class Walker {
     await this.app.gateway({ qr_string: payment.launch.qr_string });
   }
 
-  /** Puts the order's drinks into the cart again. */
+  /** Taps the button that puts the order's drinks into the cart again. Returns their numbers by goods id. */
   async tapAndCount(id: string, order_sn: string): Promise<[number, number][]> {
     const { lines } = await this.details(order_sn);
     await this.driver.tap(id);
@@ -171,7 +175,7 @@ export class Walker {
     return found;
   }
 
-  /** What helps to find the cause of a difference: the last requests, errors, and what the page says. */
+  /** What helps to find the cause of a difference: the last requests, the last errors, and what the page says. */
   async surroundings(): Promise<string[]> {
     const { driver } = this;
     const text = await driver.text().catch(String);
@@ -234,7 +238,7 @@ interface ServerOrders {
 const countsOf = ({ list }: ServerCart): Map<number, number> =>
   new Map(list.map(({ goods_id, num }) => [goods_id, num]));
 
-/** The first page of the list. */
+/** The orders on the first page of the list. */
 const recent = ({ orders }: Member): Map<string, string> => new Map([...orders].slice(-10));
 
 function compare(what: string, seen: Map<unknown, unknown>, wanted: Map<unknown, unknown>): string[] {

@@ -5,7 +5,10 @@ import { distOf } from '../harness/dist';
 /** Key under which the page stores recorded errors. They survive the visit of another page. */
 const KEPT = 'errors';
 
-/** Runs before every script of the app. The protocol has no call for the console. */
+/**
+ * A script that runs before every script of the app. It records errors, because the protocol has no call for the
+ * console.
+ */
 const listener = `(function () {
   function note(text) {
     var all = JSON.parse(sessionStorage.getItem('${KEPT}') || '[]');
@@ -39,7 +42,7 @@ export function copyRecordingApp(folder: string): void {
   for (const ending of ['.br', '.gz']) fs.rmSync(page + ending, { force: true });
 }
 
-/** Runs in the page: the errors recorded since the window was opened. */
+/** Returns the errors recorded since the window was opened. It runs in the page. */
 export function recordedErrors(): string[] {
   return JSON.parse(sessionStorage.getItem('errors') ?? '[]') as string[];
 }

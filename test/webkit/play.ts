@@ -11,14 +11,14 @@ import { WebKitDriver } from './webkit-driver';
 export const stories = { 'a first order': firstOrder, "a returning member's order": returningOrder };
 export type StoryName = keyof typeof stories;
 
-/** The server, with the built app that records errors, and WebKit. */
+/** The server, with the built app that records errors. Each story has a WebKit of its own. */
 export class WebKitStage {
   private constructor(
     private readonly app: App,
     private readonly folder: string,
   ) {}
 
-  /** `dataDir` is new, or prepared by jest's run. */
+  /** Starts the server on a data folder, which is new or prepared by jest's run. */
   static async set(start: (env: Record<string, string>, dataDir: string) => Promise<App>): Promise<WebKitStage> {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-heard-'));
     const staticDir = path.join(folder, 'h5');

@@ -1,5 +1,5 @@
-// npm run prove:webkit: a first order and a returning member's in WebKit, in every language. Prints a line for each
-// step.
+// npm run prove:webkit: plays a first order and the order of a returning member in WebKit, in every language. Prints a
+// line for each step.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { languages } from '@/contract/core';
@@ -7,7 +7,7 @@ import { App } from '../harness/app';
 import { type StoryName, stories, WebKitStage } from './play';
 import { whatIsMissing } from './webkit';
 
-/** EX_UNAVAILABLE of sysexits.h: a program is missing. */
+/** EX_UNAVAILABLE of sysexits.h, which says that a program is missing. */
 const UNAVAILABLE = 69;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

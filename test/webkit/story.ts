@@ -4,7 +4,7 @@ import { pickedUpOrder } from '../journey/by-api';
 import { Customer, openShop } from '../journey/customer';
 import type { WebKitDriver } from './webkit-driver';
 
-/** Longer than a sheet's history entry is kept after the sheet has closed. */
+/** More milliseconds than a sheet's history entry is kept after the sheet has closed. */
 const settledMs = 1000;
 
 export type Step = readonly [name: string, act: () => Promise<void>];
@@ -119,8 +119,8 @@ export const returningOrder: Story = ({ app, driver }) => {
     ['the cashier', () => customer.ordersIt()],
     ["paid on the wallet's page", () => customer.paysInTheWallet()],
     ['the pickup number', () => customer.seesThePickupNumber()],
-    // No step back from here: the driver does not notice one to a document with another opener policy, as the wallet's
-    // page has, and answers only with time-outs from then on.
+    // There is no step back from here. The driver does not notice a step to a document with another opener policy,
+    // which the wallet's page has, and from then on answers only with time-outs.
     [
       'home, with the order in sight',
       async () => {

@@ -1,6 +1,6 @@
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** An error of the driver, with its name in `code`: `stale element reference`, `element click intercepted` ... */
+/** An error of the driver. `kind` is its name, such as `stale element reference` or `element click intercepted`. */
 export class WebDriverError extends Error {
   constructor(
     readonly kind: string,
@@ -11,7 +11,7 @@ export class WebDriverError extends Error {
 }
 
 const capabilities = { alwaysMatch: { timeouts: { pageLoad: 30_000, script: 30_000 } } };
-/** Time limit for a driver that hangs. */
+/** Time limit in milliseconds for a driver that hangs. */
 const answerMs = 60_000;
 
 export type ElementRef = Record<typeof ELEMENT, string>;
@@ -23,7 +23,7 @@ export type ElementRef = Record<typeof ELEMENT, string>;
 export class WebDriver {
   private constructor(private readonly session: string) {}
 
-  /** A new browser of the driver at this address. */
+  /** Opens a new browser of the driver at this address. */
   static async open(driver: string): Promise<WebDriver> {
     const { sessionId } = (await send('POST', `${driver}/session`, { capabilities })) as { sessionId: string };
     return new WebDriver(`${driver}/session/${sessionId}`);
@@ -66,7 +66,7 @@ export class WebDriver {
     return (await this.run(script, ...args)) as unknown as ElementRef | null;
   }
 
-  /** Clicks by mouse: scrolls it into view first, and fails if something covers it. */
+  /** Clicks by mouse. It scrolls the element into view first, and fails if something covers it. */
   async click(element: ElementRef): Promise<void> {
     await this.post(`/element/${element[ELEMENT]}/click`);
   }
@@ -75,12 +75,12 @@ export class WebDriver {
     await this.post(`/element/${element[ELEMENT]}/clear`);
   }
 
-  /** Types by keyboard. */
+  /** Types a text by keyboard. */
   async type(element: ElementRef, text: string): Promise<void> {
     await this.post(`/element/${element[ELEMENT]}/value`, { text });
   }
 
-  /** Sets the size of the page, not counting the bars of the window. */
+  /** Sets the size of the page, without the bars of the window. */
   async resize(width: number, height: number): Promise<void> {
     let [outerWidth, outerHeight] = [width, height];
     for (let tries = 0; tries < 20; tries++) {

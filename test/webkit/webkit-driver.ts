@@ -5,7 +5,7 @@ import { type ElementRef, type WebDriver, WebDriverError } from './web-driver';
 
 const patienceMs = 20_000;
 
-/** Errors while the page is being drawn or something covers the element; a later attempt may succeed. */
+/** Errors that occur while the page is being drawn or something covers the element. A later attempt may succeed. */
 const passing = [
   'element click intercepted',
   'element not interactable',
@@ -25,7 +25,7 @@ export class WebKitDriver implements Driver {
   async open(path = ''): Promise<void> {
     // A new address of the same document would only change its hash.
     await this.window.goTo('about:blank');
-    // WebKitGTK takes its language from the machine's locales. Hosts pass theirs in the address.
+    // WebKitGTK takes its language from the machine's locales. Hosts pass their language in the address.
     await this.window.goTo(`${this.origin}/?lang=${this.language}${path ? `#/${path}` : ''}`);
   }
 
@@ -100,7 +100,7 @@ export class WebKitDriver implements Driver {
     await this.window.forward();
   }
 
-  /** Checks that the app does not leave the page by itself: a step through the history may be delayed. */
+  /** Checks that the app does not leave the page by itself. A step through the history may come late. */
   async staysFor(ms: number): Promise<void> {
     const path = await this.path();
     const end = performance.now() + ms;
@@ -128,7 +128,7 @@ export class WebKitDriver implements Driver {
     return this.window.run(storedToken);
   }
 
-  /** Pages below the top one stay in the document, hidden, so only visible elements count. */
+  /** The visible element with this id. Pages below the top one stay in the document, but hidden. */
   private find(id: string, inside = ''): Promise<ElementRef | null> {
     return this.window.find(
       (name, control) => {

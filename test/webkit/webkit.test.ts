@@ -2,10 +2,10 @@ import { App } from '../harness/app';
 import { WebKitStage } from './play';
 import { whatIsMissing } from './webkit';
 
-// The long form is `npm run prove:webkit`.
+// This is the short form. The long form is `npm run prove:webkit`.
 describe('in WebKit', () => {
   const missing = whatIsMissing();
-  // Tests may require only node and npm. The name and the line say that nothing was run.
+  // Tests may require only node and npm. The name of the test and the line say that nothing was run.
   if (missing !== undefined) {
     it(`skipped: ${missing}`, () => {
       process.stdout.write(`skipped: a first order in WebKit: ${missing}\n`);

@@ -9,13 +9,13 @@ const startMs = 60_000;
 const driver = 'WebKitWebDriver';
 const display = 'Xvfb';
 const packages: Readonly<Record<string, string>> = { [driver]: 'webkit2gtk-driver', [display]: 'xvfb' };
-/** With its bars the driver's browser would keep its window wider than a phone. */
+/** A style of narrow bars. With its own bars the driver's browser would keep its window wider than a phone. */
 const narrowBars = '* { font-size: 1px; padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; }\n';
 
 const isInPath = (program: string): boolean =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => fs.existsSync(path.join(folder, program)));
 
-/** Why WebKit cannot be driven here, in one line; undefined if it can. */
+/** Says in one line why WebKit cannot be driven here. Returns undefined if it can. */
 export function whatIsMissing(): string | undefined {
   const missing = Object.keys(packages).filter((program) => !isInPath(program));
   if (missing.length === 0) return undefined;
@@ -70,7 +70,7 @@ export class WebKit {
     await this.until(() => isAnswered(`${this.address}/status`), driver);
   }
 
-  /** The program writes its data to file descriptor 3. */
+  /** Starts a program, which writes its data to file descriptor 3. */
   private run(program: string, args: string[], env: Record<string, string>): ChildProcess {
     const { folder } = this;
     const own = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_RUNTIME_DIR: folder, NO_AT_BRIDGE: '1' };

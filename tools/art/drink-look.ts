@@ -38,33 +38,33 @@ export type Garnish =
 
 export interface DrinkLook {
   vessel: Vessel;
-  /** Colours from the surface down; `#abc@40` puts a colour at 40 % of the depth. */
+  /** Colours from the surface down. `#abc@40` puts a colour at 40 % of the depth. */
   liquid: readonly string[];
   /** Number of ice cubes, 0 to 6. */
   ice?: number;
   pearls?: { colour: string; rows: number };
-  /** Cubes of jelly on the ground. */
+  /** Colour of the cubes of jelly at the bottom. */
   jelly?: string;
   /** Colours of the pieces of fruit on the surface. */
   chunks?: readonly string[];
-  /** Fine seeds throughout the drink. */
+  /** Colour of the fine seeds throughout the drink. */
   seeds?: string;
-  /** Noodles of rice flour, as in cendol. */
+  /** Colour of the noodles of rice flour, as in cendol. */
   strands?: string;
-  /** A cap of milk or cheese foam. */
+  /** Colour of the cap of milk or cheese foam. */
   foam?: string;
-  /** A peak of whipped cream; needs the dome. */
+  /** Colour of the peak of whipped cream, which needs the dome. */
   cream?: string;
-  /** Powder on the foam or the cream. */
+  /** Colour of the powder on the foam or the cream. */
   dust?: string;
-  /** Sauce over the cream. */
+  /** Colour of the sauce over the cream. */
   sauce?: string;
-  /** Syrup running down the inside of the cup. */
+  /** Colour of the syrup that runs down the inside of the cup. */
   drip?: string;
   swirl?: string;
   garnish?: readonly Garnish[];
-  /** Colour of the straw; false for none. */
+  /** Colour of the straw. It is false if there is none. */
   straw?: string | false;
-  /** Glaze of a mug, or sleeve of a paper cup. */
+  /** Colour of a mug's glaze, or of a paper cup's sleeve. */
   tint?: string;
 }

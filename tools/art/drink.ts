@@ -18,7 +18,7 @@ import { garnish } from './garnishes';
 import { ellipse, gradient, mix, path, svgFile } from './svg';
 import { BOX, backWall, badge, type Clear, clearVessel, edge, LEAF, lid, SHADE, shadow, steam } from './vessels';
 
-/** `thumb` is the list picture of about 1.2 KB; `sheet` is the large one with more highlights and drops. */
+/** `thumb` is the list picture of about 1.2 KB. `sheet` is the large one with more highlights and drops. */
 export type Detail = 'thumb' | 'sheet';
 
 interface Ask {

@@ -2,7 +2,7 @@ import type { DrinkLook } from './drink-look';
 import { circle, num, path, random } from './svg';
 import { body, type Clear, halfAt, SHADE } from './vessels';
 
-/** Positions of ice cubes: share of the inner half width, distance below the surface, and turn. */
+/** Positions of ice cubes, as the share of the inner half width, the distance below the surface, and the turn. */
 const CUBES: readonly (readonly [share: number, under: number, turn: number])[] = [
   [-0.48, 11, -12],
   [0.18, 8, 16],
@@ -35,7 +35,7 @@ export function ice(v: Clear, count: number, fine: boolean): string {
   return blocks + inner + path(glint, { stroke: '#fff', width: 1.5, opacity: 0.75 });
 }
 
-/** Rows of round pearls, each one dashed line with round ends, which needs a tenth of the bytes of circles. */
+/** Rows of round pearls. Each row is one dashed line with round ends, which needs a tenth of the bytes of circles. */
 export function pearls(v: Clear, colour: string, rows: number): string {
   const size = 7.4;
   let line = '';

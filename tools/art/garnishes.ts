@@ -36,7 +36,7 @@ const strawberry =
   path('M-8-8Q-3-6 0-12 3-6 8-8 5-2 0-4-5-2-8-8z', { fill: '#3f9a63' }) +
   dots('M-5 0v.1M0 2v.1M5 0v.1M-2 6v.1M3 6v.1', '#ffd9a8', 1.8);
 
-/** Each is drawn around 0,0, about 26 wide. */
+/** Drawings of the garnishes, each around 0,0 and about 26 wide. */
 const DRAWN: Record<Garnish, string> = {
   avocado:
     path('M0-15C6-15 11-3 11 4A11 11 0 0 1-11 4C-11-3-6-15 0-15z', { fill: '#4f7a33' }) +

@@ -50,7 +50,7 @@ async function writeTabIcons(): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, d] of Object.entries(tabIcons)) {
     for (const selected of [false, true]) {
-      // Two colours and their edges: 16 shades look the same as more.
+      // A picture has two colours and their edges, so 16 shades look the same as more.
       const png = sharp(Buffer.from(tabSvg(d, selected))).png({ palette: true, colours: 16, compressionLevel: 9 });
       await png.toFile(join(folder, `${name}${selected ? '-on' : ''}.png`));
     }

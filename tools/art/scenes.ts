@@ -4,7 +4,7 @@ import { garnish } from './garnishes';
 import { circle, ellipse, group, path } from './svg';
 import { badge, LEAF } from './vessels';
 
-/** A picture with drinks in it, by size of its box. */
+/** A picture with drinks in it, and the size of its box. */
 export interface Scene {
   width: number;
   height: number;
@@ -76,7 +76,7 @@ export const bannerScenes = (asked: Asked): Record<string, Scene> => ({
   },
 });
 
-/** Login: two drinks side by side, 190 x 110. */
+/** The picture of the login page, with two drinks side by side, 190 x 116. */
 export const loginScene = (asked: Asked): Scene => ({
   width: 190,
   height: 116,
@@ -86,7 +86,7 @@ export const loginScene = (asked: Asked): Scene => ({
     placed(asked, 'es-teh-lemon', [90, 0, 0.74, 0]),
 });
 
-/** The pickup card of home: drinks that stand on its lower edge, 180 x 112. */
+/** The pickup card of home, with drinks that stand on its lower edge, 180 x 112. */
 export const pickupScene = (asked: Asked): Scene => ({
   width: 180,
   height: 112,

@@ -6,7 +6,7 @@ interface Front {
   sky: string;
   wall: string;
   awning: string;
-  /** The building or landscape behind it, typical of the quarter. */
+  /** The building or landscape behind the shop, typical of the quarter. */
   behind: 'tower' | 'gable' | 'joglo' | 'gate' | 'hills' | 'trees';
 }
 

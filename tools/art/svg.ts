@@ -50,7 +50,7 @@ export function gradient(id: string, colours: readonly string[]): string {
   return `<linearGradient id="${id}" x2="0" y2="1">${stops.join('')}</linearGradient>`;
 }
 
-/** Removes redundant bytes: spaces between tags and path commands, long hex colours. */
+/** Removes redundant bytes, which are spaces between tags and path commands, and long hex colours. */
 export function minify(svg: string): string {
   return svg
     .replace(/>\s+</g, '><')
@@ -59,7 +59,7 @@ export function minify(svg: string): string {
     .trim();
 }
 
-/** Attributes of the element around every drawing: no fill unless stated, round line ends. */
+/** Attributes of the element around every drawing. There is no fill unless it is stated, and lines have round ends. */
 export const ground = 'fill="none" stroke-linecap="round"';
 
 /** Makes a whole SVG file from the drawing. */
@@ -86,7 +86,7 @@ export function random(seed: number): () => number {
   };
 }
 
-/** Mixes a hex colour towards another; `share` 0 keeps the first. */
+/** Mixes a hex colour towards another. With `share` 0 it keeps the first. */
 export function mix(from: string, to: string, share: number): string {
   const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const [a, b] = [parts(from), parts(to)];

@@ -1,6 +1,6 @@
 /**
- * Tab bar pictures: line drawings on a 24 grid, in the colours of the light theme (the bar of a mini-program has only
- * one).
+ * Tab bar pictures. They are line drawings on a 24 grid, in the colours of the light theme, because the bar of a
+ * mini-program has only one set of pictures.
  */
 export const tabIcons = {
   home: 'M4 11 12 4l8 7v8a1.5 1.5 0 0 1-1.5 1.5H15v-6H9v6H5.500A1.500 1.500 0 0 1 4 19z',

@@ -6,7 +6,7 @@ export const BOX = { width: 120, height: 150 } as const;
 export const SHADE = '#3b2a16';
 export const LEAF = '#0e6b4a';
 
-/** A transparent vessel: half widths at the top and the bottom, and the height of the drink's surface. */
+/** A transparent vessel, with its half widths at the top and the bottom, and the height of the drink's surface. */
 export interface Clear {
   top: number;
   bottom: number;

@@ -1,16 +1,16 @@
 #!/usr/bin/env node
-// Byte budgets of the built apps, and what is left of each. KB = 1024 bytes; H5 files count as they are sent, with
-// gzip. Needs the builds of h5, weapp and alipay. Fails if one is missing or a budget is exceeded.
+// Prints the byte budgets of the built apps, and what is left of each. KB = 1024 bytes. H5 files count as they are
+// sent, with gzip. Needs the builds of h5, weapp and alipay. Fails if one is missing or a budget is exceeded.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const dist = path.resolve(root, process.env.KEDAI_DIST ?? 'dist');
-// Hosts accept 2048 KB a package. The main package is smaller, because a first start waits for it, on a cheap phone
-// with a slow network.
+// Hosts accept packages of 2048 KB. The budget of the main package is smaller, because a first start waits for it, on
+// a cheap phone with a slow network.
 const limits = JSON.parse(fs.readFileSync(path.join(root, 'tools/check/budgets.json'), 'utf8'));
-/** The pages that a first visit opens. Their language is Indonesian, that of the market. */
+/** The pages that a first visit opens. Their texts count in Indonesian, the language of the market. */
 const firstPages = { home: 'index/index', menu: 'shopDetail/shopDetail' };
 const language = 'id';
 
@@ -58,7 +58,7 @@ function h5() {
   const { files: names, pages } = JSON.parse(/chunks:(\{"files":.*?\})/.exec(html)?.[1] ?? '{"files":"","pages":""}');
   const chunks = names.split(' ');
   const textsOf = (area) => [...sizes.keys()].find((name) => name.endsWith(`/${language}.${area}.json`));
-  // The form of src/boot/inserted-plan.ts.
+  // Chunks are named as `src/boot/inserted-plan.ts` says.
   const chunkOf = (part) => {
     const chunk = part.length < 4 ? chunks[part] : part;
     const name = chunk.replace(/^[-=]/, '').replace(/.{6}$/, '.$&');
@@ -67,7 +67,7 @@ function h5() {
   const entryOf = (name) => pages.split(`|${name} `)[1].split('|')[0].split(':');
   const chunksOf = (name) => entryOf(name)[0].split(' ').filter(Boolean).flatMap(chunkOf);
   const filesOf = (page) => [...chunksOf(page), ...['common', ...entryOf(page)[1].split(' ')].map(textsOf)];
-  // Texts are JSON, and count as the scripts they once were.
+  // Texts are JSON, but count as scripts, which they once were.
   const isCode = (name) => /\.js$|^texts\//.test(name);
   for (const [name, page] of Object.entries(firstPages)) {
     const load = [...new Set([...entry, ...filesOf(page)])];
@@ -75,7 +75,7 @@ function h5() {
     row(`first load of ${name}, CSS`, sum(load.filter((file) => file.endsWith('.css'))), limits.firstCss);
   }
   const pagePaths = pages.split('|').map((entry) => entry.split(' ')[0]);
-  // The chunks of a page are in the order in which they need each other, so its own is the last.
+  // The chunks of a page are in the order in which they need each other, so the page's own chunk is the last.
   const ownOf = (page) => sizes.get(chunksOf(page).findLast((chunk) => chunk.endsWith('.js'))) ?? 0;
   const [most] = pagePaths
     .filter((name) => name.includes('/'))
@@ -83,12 +83,13 @@ function h5() {
     .sort((a, b) => b[1] - a[1]);
   row('largest own part of a page, JS', most[1], limits.pageJs);
   console.log(`  ${most[0]}`);
-  // One that comes with the first sheet makes the browser compute all styles again, before the sheet is drawn.
+  // A stylesheet that comes with the first sheet makes the browser compute all styles again, before the sheet is
+  // drawn.
   const withPage = new Set(chunksOf(firstPages.menu));
   const late = chunksOf('menu-sheets').filter((file) => file.endsWith('.css') && !withPage.has(file));
   row('CSS of the sheets of the menu', sum(late), 0);
   const isScript = (name) => name.endsWith('.js');
-  // The map library, which only the two pages of maps load (docs/adr/0003-light-components.md).
+  // This is the map library, which only the two pages of maps load (docs/adr/0003-light-components.md).
   const isMap = (name) => /^chunk\/tile-map\./.test(name);
   const scripts = [...sizes.keys()].filter(isScript);
   row('JS of all pages', sum(scripts.filter((name) => !isMap(name))), limits.allJs);
@@ -119,7 +120,7 @@ function miniProgram(target, limit) {
   console.log(`  ${subs.map(([name, size]) => `${name.slice(0, -1)} ${kb(size).toFixed(1)}`).join(', ')}`);
 }
 
-/** The counter's app is no part of the app of customers: a row of its own. */
+/** The counter's app has rows of its own, because it is no part of the app of customers. */
 function counter() {
   const folder = path.join(dist, 'server', 'counter');
   if (!fs.existsSync(folder)) {

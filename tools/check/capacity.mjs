@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Measures whether all pages of the specification fit the byte budgets: builds H5 and weapp from a copy of the project
-// with the missing pages (tools/check/more-pages.ts), and opens those that have a redirect in mini-programs. Takes minutes.
+// Measures whether all pages of the specification fit the byte budgets. Builds H5 and weapp from a copy of the project
+// with the missing pages (tools/check/more-pages.ts), and opens those that have a redirect in mini-programs. This
+// takes minutes.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -8,7 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-/** What a build of the app needs. */
+/** The folders that a build of the app needs. */
 const parts = ['src', 'config', 'types', 'tools'];
 const files = ['babel.config.js', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const projects = ['project.config.json', 'project.alipay.json'];
@@ -24,7 +25,7 @@ function copyTo(folder) {
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
 }
 
-/** Runs a script of the copy; resolves with its output, which is printed only if it fails. */
+/** Runs a script of the copy. Resolves with its output, which is printed only if the script fails. */
 function run(folder, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {

@@ -18,7 +18,7 @@ const isExported = (statement: ts.Statement): boolean =>
 const variablesOf = (statement: ts.Statement): readonly ts.VariableDeclaration[] =>
   ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
 
-/** Components that a module exports: functions and constants with a capital. */
+/** Names of the components that a module exports. They are functions and constants with a capital. */
 function componentsOf(file: string): string[] {
   const names = parse(file)
     .statements.filter(isExported)
@@ -29,7 +29,7 @@ function componentsOf(file: string): string[] {
   return names.filter((name) => /^[A-Z][a-zA-Z]*[a-z]/.test(name));
 }
 
-/** Names of the entries of a module of states, and of those without a state. */
+/** Names of the entries of a module of states, and whether an entry has no state. */
 function entriesOf(file: string): { name: string; isEmpty: boolean }[] {
   const tables = parse(file).statements.filter(isExported).flatMap(variablesOf);
   return tables.flatMap(({ initializer }) =>
@@ -53,7 +53,10 @@ const modulesIn = (folder: string): string[] =>
     .filter((file) => /(?<!\.(test|h5))\.tsx$/.test(file) && !file.split(path.sep).includes('test'))
     .map((file) => path.join(folder, file));
 
-/** Compares the components of `src/ui` and `src/shell` with the gallery. */
+/**
+ * Finds components of `src/ui` and `src/shell` that the gallery lacks, and entries of the gallery that are no
+ * component.
+ */
 export function galleryFaults(root: string): GalleryFaults {
   const states = path.join(root, 'tools/gallery/states');
   const entries = modulesIn(states).flatMap(entriesOf);

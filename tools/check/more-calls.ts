@@ -1,4 +1,5 @@
-// Writes calls for the pages that `more-pages.ts` adds: as many for a page as today's have, and as long.
+// Writes calls for the pages that `more-pages.ts` adds. A page gets as many calls as pages have today, and they are as
+// long.
 import fs from 'node:fs';
 import path from 'node:path';
 import { calls } from '@/contract';
@@ -10,11 +11,14 @@ const realCalls = Object.values(calls).flatMap((group) => Object.entries(group a
 /** Number of calls that so many pages make, in today's proportion. */
 export const callsOf = (pages: number): number => Math.round((pages * realCalls.length) / Object.keys(routes).length);
 
-/** Other letters, because a name that is repeated would be compressed to nothing. */
+/** The name in other letters, because a name that is repeated would be compressed to nothing. */
 const shifted = (name: string, by: number): string =>
   name.replace(/[a-z]/g, (letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 97 + by) % 26)));
 
-/** The text of a call like the real one of this number, which is in its name because groups share names (`add`). */
+/**
+ * The text of a call like the real one of this number. The number is in its name, because groups share names such as
+ * `add`.
+ */
 function callLike(index: number, area: string): string {
   const [name, spec] = realCalls[index % realCalls.length] as (typeof realCalls)[number];
   const by = 1 + Math.floor(index / realCalls.length);
@@ -22,7 +26,7 @@ function callLike(index: number, area: string): string {
   return `  ${shifted(name, by)}${index}: call(${JSON.stringify(own, null, 1).replace(/"(\w+)":/g, '$1:')}),\n`;
 }
 
-/** Adds a group of calls for each area to the copy of the project in `root`; returns their number. */
+/** Adds a group of calls for each area to the copy of the project in `root`. Returns the number of calls. */
 export function addCalls(root: string, areas: Readonly<Record<string, readonly string[]>>): number {
   const folder = path.join(root, 'src/contract');
   const index = path.join(folder, 'index.ts');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { addPages } from './more-pages';
 
-// Runs in a copy of the project, which it changes.
+// This runs in a copy of the project, which it changes.
 addPages(path.resolve(__dirname, '../..')).then(
   (made) => console.log(made),
   (error) => {

@@ -10,7 +10,7 @@ import { addCalls } from './more-calls';
 
 type RouteName = keyof typeof routes;
 
-/** Orders of all kinds share the code of this feature: only the screens of its pages are copied. */
+/** The feature whose code orders of all kinds share. Only the screens of its pages are copied. */
 const sharedFeature = 'order';
 
 const form: RouteName = 'rate';
@@ -21,8 +21,8 @@ const overview: RouteName = 'account';
 const text: RouteName = 'paymentSuccess';
 
 /**
- * Paths of spec §2 below `pages` with the real page of the same kind, by the area of their texts. Those of real pages
- * are passed over.
+ * Paths of spec §2 below `pages`, by the area of their texts, with the real page of the same kind. Paths of real pages
+ * are left out later.
  */
 const pagesOfSpec: Readonly<Record<string, Readonly<Record<string, RouteName>>>> = {
   register: { 'login/perfect': form, 'login/reg/reg': form, 'login/Dapatkan/Dapatkan': form },
@@ -61,7 +61,7 @@ const pagesOfSpec: Readonly<Record<string, Readonly<Record<string, RouteName>>>>
 
 const isReal = (page: string): boolean => Object.values(routes).some(({ path: real }) => real === `pages/${page}`);
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-/** The area takes the name of no real area or feature: `feedback` becomes `moreFeedback` beside one. */
+/** A name for the area that no real area or feature has. `feedback` becomes `moreFeedback` beside a real one. */
 const freeName = (area: string): string =>
   area in areas || fs.existsSync(path.resolve(__dirname, '../../src/features', area)) ? `more${capital(area)}` : area;
 /** The missing pages, by area. */
@@ -78,9 +78,9 @@ interface Template {
   feature: string;
   /** Names of the screen and of its module. */
   screen: [exported: string, module: string];
-  /** Files of its feature that it uses. */
+  /** Files of its feature that the page uses. */
   files: string[];
-  /** Keys of its own areas. */
+  /** Keys of texts that the page uses, without those of `common`. */
   keys: string[];
 }
 
@@ -88,7 +88,7 @@ interface Template {
 interface Copy {
   area: string;
   feature: string;
-  /** Takes the place of the areas in the keys of the template, and names the feature. */
+  /** Prefix that replaces the areas in the keys of the template, and name of the copied feature. */
   prefix: string;
   pages: { path: string; name: string; template: Template; screen: string }[];
 }
@@ -149,7 +149,7 @@ function copiesOf(root: string): Copy[] {
 
 const keysOf = (copy: Copy): string[] => [...new Set(copy.pages.flatMap(({ template }) => template.keys))];
 
-/** Keys of all areas but `common` get the prefix of the copy: `order.pay` becomes `group.pay`. */
+/** Renames the keys of all areas but `common` to the prefix of the copy, such as `order.pay` to `group.pay`. */
 function renameKeys(text: string, copy: Copy): string {
   const groups = new Set(keysOf(copy).map((key) => key.split('.')[0] ?? ''));
   return text.replace(/(['"`])(\w+)\.(?=[\w$])/g, (whole, quote: string, group: string) =>
@@ -197,7 +197,10 @@ export default routed('${name}', ${exported});
 `;
 }
 
-/** Copies the code of the pages: what they share once, and its screen for each page, because no two have the same. */
+/**
+ * Copies the code of the pages. Shared code is copied once, and the screen once for each page, because no two pages
+ * have the same.
+ */
 function writeCode(root: string, copy: Copy): void {
   const from = path.join(root, 'src/features', copy.feature);
   const to = path.join(root, 'src/features', copy.prefix);
@@ -220,7 +223,7 @@ function addLines(file: string, end: string, lines: readonly string[]): void {
   fs.writeFileSync(file, text.replace(end, `${lines.join('')}${end}`));
 }
 
-/** Adds the missing pages to the copy of the project in `root`; returns what they were made of, in words. */
+/** Adds the missing pages to the copy of the project in `root`. Returns in words what they were made of. */
 export async function addPages(root: string): Promise<string> {
   const copies = copiesOf(root);
   for (const copy of copies) writeCode(root, copy);

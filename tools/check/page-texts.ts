@@ -4,7 +4,10 @@ import { pageModule } from '@/platform/routes';
 import { modulesOf, type Source } from '../../config/text-keys';
 
 export interface TextUse extends Source {
-  /** Pages by name: path, the areas that are loaded besides `common`, and those that parts of the page load later. */
+  /**
+   * Pages by name. `texts` has the areas that are loaded besides `common`, and `later` those that parts of the page
+   * load later.
+   */
   pages: Readonly<
     Record<string, { readonly path: string; readonly texts: readonly string[]; readonly later?: readonly string[] }>
   >;
@@ -18,7 +21,7 @@ export const areasOfKeys = (areas: Record<string, Record<string, unknown>>): Map
     ),
   );
 
-/** The text of a page's title must be loaded with the page. */
+/** Finds a page whose title is not among the texts that are loaded with the page. */
 function titleFaults(name: string, texts: readonly string[], { areaOf }: Source): string[] {
   const title = `pageTitle.${name}`;
   const area = areaOf.get(title) ?? '';

@@ -1,6 +1,6 @@
-// Opens every page beside a tab page of a built mini-program by its own path, as a shared card or a scanned code does:
-// the redirect must lead to the page, with its parameters and in one step of the history, and to login at most once. The
-// old address of My must lead to My, which visitors may open too.
+// Opens every page beside a tab page of a built mini-program by its own path, as a shared card or a scanned code does.
+// The redirect must lead to the page, with its parameters and in one step of the history, and to login at most once.
+// The old address of My must lead to My, which visitors may open too.
 import { routes } from '@/platform/routes';
 import { storageKeys } from '@/platform/storage/storage-keys';
 import { readManifest } from '../../test/mini-host/app-manifest';
@@ -33,7 +33,7 @@ function expect(what: string, is: unknown, wanted: unknown): void {
 const isPublic = (redirect: string): boolean =>
   Object.values(routes).some(({ path, access }) => path === redirect && access === 'visitor');
 
-/** `redirect`: the page's own path; `page`: where it is drawn. */
+/** Checks a redirect. `redirect` is the page's own path, and `page` is the path at which it is drawn. */
 async function checkRedirect(redirect: string, page: string): Promise<void> {
   await inHost(true, async (host) => {
     host.launch(redirect, query);
@@ -63,7 +63,7 @@ async function checkRedirect(redirect: string, page: string): Promise<void> {
   });
 }
 
-/** The old address leads on to a tab page, which takes no parameters. */
+/** Checks the old address. It leads on to a tab page, which takes no parameters. */
 async function checkOldLink(redirect: string): Promise<void> {
   for (const isMember of [true, false])
     await inHost(isMember, async (host) => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run check: all checks that do not run the app. Prints one line a step, what is left of each budget, and the
-// output of failed steps. The last lines say which were left out, and count the steps.
+// npm run check: runs all checks that do not run the app. Prints one line for each step, what is left of each budget,
+// and the output of failed steps. The last lines say which steps were left out, and count the steps.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const lastLines = (count) => (output) => output.trim().split('\n').slice(-count)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences
 const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, '');
 
-/** Name, node arguments, and the summary of a run that passed. */
+/** The steps, with name, node arguments, and what they say of a run that passed. */
 const steps = [
   { name: 'types of the client', args: tsc('tsconfig.json', 'client') },
   { name: 'types of the server', args: tsc('server/tsconfig.json', 'server') },
@@ -69,7 +69,7 @@ const steps = [
   {
     name: 'capacity',
     args: ['tools/check/capacity.mjs'],
-    // Two builds. CI runs it as a step of its own.
+    // This makes two builds. CI runs it as a step of its own.
     isOnRequest: true,
     say: (output) => `\n${output.trimEnd()}`,
   },

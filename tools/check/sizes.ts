@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Lines of a source file, and source files of one folder. Tests and migrations may have more. */
+/** The most lines of a source file, and the most source files of one folder. Tests and migrations may have more. */
 const linesMax = 300;
 const filesMax = 40;
 
@@ -31,8 +31,8 @@ function faultOf({ name, size, max, unit }: Sized, known: number | undefined): s
 }
 
 /**
- * Finds files and folders that are too large to be read at once. `known` has those that were when the rule was made, with
- * their sizes, which may only become smaller.
+ * Finds files and folders that are too large to be read at once. `known` has the sizes of those that were too large
+ * when the rule was made. These may only become smaller.
  */
 export function sizeFaults(root: string, known: Readonly<Record<string, number>>): SizeFaults {
   const files = folders.flatMap((folder) =>

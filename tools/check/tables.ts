@@ -10,14 +10,17 @@ export interface TableFaults {
 }
 
 const folder = path.join('server', 'src');
-/** These are about the whole database: the demo chain, import and export of a chain, all that is stored of a member. */
+/**
+ * Folders of code about the whole database: the demo chain, import and export of a chain, and all that is stored of a
+ * member.
+ */
 const wholeDatabase = ['seed', 'chain-file', 'personal-data'];
-/** An invariant compares tables of several rooms. */
+/** Whether the file has invariants. An invariant compares tables of several rooms. */
 const isInvariants = (file: string): boolean => file.endsWith('invariants.ts');
-/** Functions that take the name of a table. */
+/** Names of functions that take the name of a table. */
 const takesTable = /^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|using|table|\w*Join\w*|insertRows)$/;
 
-/** The tables of a statement: `from a x, b join c …`, `insert into d`, `update e set`. */
+/** The tables of a statement such as `from a x, b join c …`, `insert into d` or `update e set`. */
 function tablesIn(statement: string): string[] {
   const text = statement.replace(/--.*$/gm, '');
   const found: string[] = [];
@@ -29,13 +32,16 @@ function tablesIn(statement: string): string[] {
   return found;
 }
 
-/** A template with a letter in the place of each value. */
+/** The text of a template, with `§` in place of each value. */
 const textOf = (node: ts.TemplateLiteral): string =>
   ts.isNoSubstitutionTemplateLiteral(node)
     ? node.text
     : node.head.text + node.templateSpans.map(({ literal }) => `§${literal.text}`).join('');
 
-/** A table's name as an argument, as the query builder takes it: `'orders'`, `'orders as o'`; or in `Database['orders']`. */
+/**
+ * The table that a string names. It is an argument of the query builder, such as `'orders'` or `'orders as o'`, or it
+ * is in `Database['orders']`.
+ */
 function nameIn(node: ts.StringLiteral): string[] {
   const isArgument =
     ts.isCallExpression(node.parent) && takesTable.test(node.parent.expression.getText().split('.').at(-1) ?? '');
@@ -70,7 +76,7 @@ function namedIn(file: string, tables: ReadonlySet<string>): Named[] {
   return found;
 }
 
-/** Compares where the server under `root` names tables with their owners. */
+/** Finds places where the server under `root` names a table of another owner, and tables that nothing names. */
 export function tableFaults(root: string, owners: Readonly<Record<string, string>>): TableFaults {
   const base = path.join(root, folder);
   const tables = new Set(Object.keys(owners));

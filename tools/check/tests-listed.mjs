@@ -1,5 +1,5 @@
 // Checks that exactly one of npm test and npm run test:slow runs every test file in git. A file in neither would never
-// fail, one in both takes time twice.
+// fail, and a file in both takes its time twice.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Checks texts for people: all are in the catalogues, in every language, and none is in the wrong script.
+// Checks texts for people. All must be in the catalogues, in every language, and none may be in the wrong script.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,10 +9,10 @@ export interface SourceFile {
   path: string;
   text: string;
 }
-/** The catalogue of one language: area (file) → key → text or its plural forms. */
+/** The catalogue of one language. For the file of each area it has the keys, with a text or its plural forms. */
 export type Areas = Record<string, Record<string, unknown>>;
 
-/** Files that contain texts, and the rules that quote them. */
+/** Whether the file contains texts, or the rules that quote them. */
 const isCatalogue = (file: string): boolean =>
   /^(src\/i18n\/|counter\/texts\/|server\/src\/messages\/|server\/src\/seed\/|tools\/check\/words\.ts$)/.test(file);
 const isTest = (file: string): boolean => /(\.test\.tsx?$|^test\/|\/test\/)/.test(file);
@@ -57,8 +57,8 @@ function keysOf(areas: Areas): { keys: Map<string, unknown>; twice: string[] } {
 }
 
 /**
- * Finds missing or surplus keys, empty texts, placeholders that differ from English, duplicate keys, Chinese in other
- * languages. Keys may be missing in the languages of `partial`.
+ * Finds missing or surplus keys, empty texts, placeholders that differ from English, duplicate keys, and Chinese in
+ * other languages. Keys may be missing in the languages of `partial`.
  */
 export function catalogueFaults(byLanguage: Record<string, Areas>, partial: readonly string[] = []): string[] {
   const found: string[] = [];
@@ -74,7 +74,7 @@ export function catalogueFaults(byLanguage: Record<string, Areas>, partial: read
   return found;
 }
 
-// Compares one message with the English one.
+// Compares one text with the English one.
 function messageFaults(
   ...[language, key, message, english]: [string, string, unknown, Map<string, unknown>]
 ): string[] {
@@ -90,7 +90,7 @@ function messageFaults(
 
 const isTexts = (file: string): boolean => /^(src\/i18n\/[\w-]+\/|counter\/texts\/(?!index))/.test(file);
 
-/** Finds texts that no file names, neither whole nor as `area.${name}`. */
+/** Finds texts that no file names, neither as a whole key nor as `area.${name}`. */
 export function unusedTexts(keys: Iterable<string>, files: readonly SourceFile[]): string[] {
   const code = files.filter(({ path: file }) => !isTexts(file) && !isTest(file));
   const named = new Set<string>();
@@ -103,12 +103,12 @@ export function unusedTexts(keys: Iterable<string>, files: readonly SourceFile[]
   return [...keys].filter((key) => !named.has(key) && !made.some((one) => one.test(key)));
 }
 
-/** The areas of a language: its files, without the one in English that lists them. */
+/** The files of the areas of a language. In English, `index.ts` lists the areas and is left out. */
 const areaFiles = (folder: string): string[] => fs.readdirSync(folder).filter((name) => name !== 'index.ts');
 
 /**
- * Reads `<folder>/<language>/<area>.ts`, each exporting one object of messages with the name of the area. Every
- * language must have the same areas.
+ * Reads `<folder>/<language>/<area>.ts`, which exports one object of texts with the name of the area. Every language
+ * must have the same areas.
  */
 export async function readCatalogues(folder: string, languages: readonly string[]): Promise<Record<string, Areas>> {
   const byLanguage: Record<string, Areas> = {};
@@ -125,7 +125,7 @@ export async function readCatalogues(folder: string, languages: readonly string[
   return byLanguage;
 }
 
-/** Every source file of the project that is committed or would be. */
+/** Every source file of the project that is committed, or would be. */
 export function sourceFiles(root: string): SourceFile[] {
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,

@@ -11,7 +11,7 @@ interface SchemaNode {
 }
 
 export type Schemas = Readonly<Record<string, Readonly<Record<string, { output: unknown }>>>>;
-/** Why something that nothing reads is there, by its name. */
+/** Why something exists that nothing reads, by its name. */
 export type Reasons = Readonly<Record<string, string>>;
 
 const sourcesIn = (root: string, folder: string): string[] =>
@@ -25,10 +25,10 @@ const parse = (file: string): ts.SourceFile =>
 
 const wordsOf = (text: string): string[] => text.match(/\w+/g) ?? [];
 
-/** The words of a text that may be SQL. The columns of an `insert` are written, not read. */
+/** The words that a text reads, which may be SQL. The columns of an `insert` are written, not read. */
 const wordsRead = (text: string): string[] => wordsOf(text.replace(/insert into \S+( as \w+)?\s*\([^)]*\)/g, ''));
 
-/** What a node reads by name: a property, a part of a pattern, the words of a text. */
+/** The names that a node reads: of a property, of a part of a pattern, or the words of a text. */
 function readBy(node: ts.Node): readonly string[] {
   if (ts.isPropertyAccessExpression(node)) return [node.name.text];
   if (ts.isBindingElement(node)) return wordsOf((node.propertyName ?? node.name).getText());
@@ -36,7 +36,7 @@ function readBy(node: ts.Node): readonly string[] {
   return ts.isTemplateLiteral(node) ? wordsRead(node.getText()) : [];
 }
 
-/** Every name that files read. Types are not asked: a name counts for all fields that have it. */
+/** Every name that files read. Types do not matter, so a name counts for all fields that have it. */
 function namesRead(files: readonly string[]): Set<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -47,7 +47,10 @@ function namesRead(files: readonly string[]): Set<string> {
   return names;
 }
 
-/** The fields of all outputs: their name, and where each comes first. A key that is a number is read by computing it. */
+/**
+ * The names of the fields of all outputs, with the place where each comes first. A key that is a number is left out,
+ * because code reads it by computing it.
+ */
 function fieldsOf(schemas: Schemas): Map<string, string> {
   const fields = new Map<string, string>();
   const walk = (node: SchemaNode, at: string): void => {
@@ -64,7 +67,7 @@ function fieldsOf(schemas: Schemas): Map<string, string> {
   return fields;
 }
 
-/** The columns of `Database`, and of what it extends, in these files: their name, and their first table. */
+/** The names of the columns of `Database`, and of what it extends, in these files, with the first table of each. */
 function columnsOf(files: readonly string[]): Map<string, string> {
   const interfaces = files.flatMap((file) => parse(file).statements.filter(ts.isInterfaceDeclaration));
   const named = (name: string): readonly ts.TypeElement[] => {
@@ -72,7 +75,7 @@ function columnsOf(files: readonly string[]): Map<string, string> {
     const base = found?.heritageClauses?.flatMap(({ types }) => types.map((type) => type.expression.getText())) ?? [];
     return [...(found?.members ?? []), ...base.flatMap(named)];
   };
-  /** The columns of a table: a literal, an interface, or both. */
+  /** The columns of a table, whose type is a literal, an interface, or both. */
   const membersOf = (type: ts.TypeNode): readonly ts.TypeElement[] => {
     if (ts.isIntersectionTypeNode(type)) return type.types.flatMap(membersOf);
     return ts.isTypeLiteralNode(type) ? [...type.members] : named(type.getText());

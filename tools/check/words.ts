@@ -25,7 +25,7 @@ const rules: readonly Rule[] = [
     languages: every,
     wrong: /^\s|\s$/,
     why: 'begins or ends with a space',
-    // The separator between names.
+    // A mark that separates names may begin or end with a space.
     except: /(common\.listMark|listMarks|worth\.mark)$/,
   },
   { languages: every, wrong: /[\d}][ \u00a0]%/, why: 'has a space before %' },
@@ -83,7 +83,7 @@ function below(where: string, language: string, value: unknown): PlacedText[] {
   return Object.entries(value).flatMap(([key, inner]) => below(where ? `${where}.${key}` : key, language, inner));
 }
 
-/** Every object with the three languages as its keys, at any depth of a value. */
+/** The texts of every object with the three languages as its keys, at any depth of a value. */
 function inside(where: string, value: unknown): PlacedText[] {
   if (!isObject(value)) return [];
   if (every.every((language) => language in value)) {

@@ -10,7 +10,7 @@ import { browserBundle } from '../../src/platform/h5/test/browser-bundle';
 const root = path.resolve(__dirname, '../..');
 const source = path.join(root, 'src');
 
-/** Taro's builds turn `px` of the 750-wide canvas into `rem`; `PX` is a real pixel. */
+/** Turns `px` of the 750-wide canvas into `rem`, as Taro's builds do. `PX` is a real pixel. */
 const canvasToRem = {
   postcssPlugin: 'canvas-to-rem',
   Declaration(declaration: { value: string }) {
@@ -38,13 +38,15 @@ const styles: Plugin = {
   },
 };
 
-/** Modules that the gallery replaces: the whole of Taro, layers that use the browser's history, requests of texts. */
+/**
+ * Replaces modules for the gallery: the whole of Taro, layers that use the browser's history, and requests of texts.
+ */
 const standIns: Plugin = {
   name: 'stand-ins',
   setup(build) {
     build.onResolve({ filter: /^@tarojs\/components$/ }, () => ({ path: 'components', namespace: 'components' }));
     build.onLoad({ filter: /.*/, namespace: 'components' }, () => ({
-      // The field of a date opens Taro's picker, a Stencil element.
+      // The field of a date opens Taro's picker, which is a Stencil element.
       contents: `export * from './light';
 export const Picker = () => null;`,
       resolveDir: path.join(source, 'platform/h5'),
@@ -61,7 +63,7 @@ export const loadTexts = (language, area) => texts[\`\${language}.\${area}.json\
   },
 };
 
-/** As Taro's script in the page of the app: `src/index.html`. */
+/** Sets the root font size as Taro's script does in the page of the app, `src/index.html`. */
 const rootSize = `document.documentElement.style.fontSize = \`\${Math.max(20, Math.min((innerWidth * 40) / 750, (430 * 40) / 750))}px\``;
 
 /** Builds a page of our components as one HTML text. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** What the gallery shows of a component: for each state a function that draws it. */
+/** What the gallery shows of a component. Each state has a function that draws it. */
 export type States = Readonly<Record<string, () => ReactNode>>;
 /** States by the name of the component. `npm run check` compares the names with the exports. */
 export type Entries = Readonly<Record<string, States>>;
 
-/** All values of a union. A value that is missing, or is none, does not compile. */
+/** All values of a union. If a value is missing, or is not one of the union, it does not compile. */
 export const allOf = <Value extends string>(values: Readonly<Record<Value, true>>): Value[] =>
   Object.keys(values) as Value[];
 
@@ -13,7 +13,7 @@ export const allOf = <Value extends string>(values: Readonly<Record<Value, true>
 export const allNumbers = <Value extends number>(values: Readonly<Record<Value, true>>): Value[] =>
   Object.keys(values).map(Number) as Value[];
 
-/** One state for each value. */
+/** States with one for each value. */
 export const each = <Value extends string | number>(
   values: readonly Value[],
   draw: (value: Value) => ReactNode,

@@ -8,7 +8,7 @@ interface OpenOptions {
   language: Language;
   theme: 'light' | 'dark';
   width: number;
-  /** Default: that of a phone. */
+  /** Pixels of the device for one of the page. The default is that of a phone. */
   deviceScaleFactor?: number;
 }
 
@@ -16,16 +16,16 @@ export interface OpenGallery {
   page: Page;
   /** Components whose states are below each other. */
   inFlow: string[];
-  /** States that are shown alone: component and state. */
+  /** States that are shown alone, as component and state. */
   alone: Gallery['alone'];
-  /** Shows one state alone, or without a name all components, in a window as high as they are. */
+  /** Shows one state alone. Without a name it shows all components, in a window as high as they are. */
   show(component?: string, state?: string): Promise<void>;
   /** Errors that the page has thrown. */
   readonly errors: string[];
 }
 
 const address = 'http://gallery.localhost/';
-/** A window of a phone. */
+/** Height of a phone's window. */
 const windowHeight = 800;
 let built: Promise<string> | undefined;
 

@@ -19,7 +19,7 @@ import { pieces } from './states/pieces';
 import { pages, stateViews } from './states/shell';
 import './gallery.scss';
 
-/** What the page shows: all components, one of them, or one state of one that covers the window. */
+/** What the page shows: all components, one of them, or one state of a component that covers the window. */
 export interface Shown {
   language: Language;
   theme: ThemeChoice;
@@ -27,13 +27,13 @@ export interface Shown {
   state?: string;
 }
 
-/** For tests and screenshots. */
+/** The gallery as tests and screenshots use it. */
 export interface Gallery {
   /** Components whose states are shown below each other. */
   inFlow: string[];
-  /** States that are shown alone: component and state. */
+  /** States that are shown alone, as component and state. */
   alone: [component: string, state: string][];
-  /** Settles when the view is drawn. */
+  /** Shows a view, and resolves when it is drawn. */
   show(view: Shown): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const alone: Entries = { ...layers, ...pages };
 const addressOf = (view: Shown): string => `?${new URLSearchParams({ ...view })}`;
 const go = (view: Shown): void => location.assign(addressOf(view));
 
-/** A component of its own, so that a state may use hooks. */
+/** Draws a state. It is a component, so that a state may use hooks. */
 function Drawn({ draw }: { draw: () => ReactNode }) {
   return <>{draw()}</>;
 }

@@ -1,4 +1,5 @@
-// npm run gallery: all components in every state. Built anew for each visit, so a reload shows the present sources.
+// npm run gallery: shows all components in every state. The page is built anew for each visit, so a reload shows the
+// present sources.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildGallery } from './bundle';

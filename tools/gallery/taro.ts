@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import * as network from '../../src/platform/h5/stand-ins/network';
 
 /**
- * Stands for `@tarojs/taro` in the gallery, which has no router and one page that is always shown: the page hooks run
+ * Stands for `@tarojs/taro` in the gallery, which has no router and one page that is always shown. The page hooks run
  * once or never, requests are those of H5, and every other call does nothing.
  */
 const calls = {

@@ -6,7 +6,7 @@ export interface Comparison {
   same: number;
   /** Pictures that differ, with the share of pixels that do. */
   changed: { name: string; share: number }[];
-  /** Pictures in only one of the folders. */
+  /** Pictures that only the new folder has. */
   added: string[];
   missing: string[];
 }
@@ -22,7 +22,7 @@ async function pixelsOf(file: string): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The new picture in faded grey, with red where it differs. Undefined if no pixel differs. */
+/** The new picture in faded grey, with red where it differs. It is undefined if no pixel differs. */
 function difference(before: Pixels, after: Pixels): { share: number; data: Buffer } | undefined {
   const data = Buffer.alloc(after.data.length);
   let different = 0;
@@ -75,7 +75,7 @@ export async function comparePictures(before: string, after: string, out: string
   };
 }
 
-/** What `npm run shots` prints of it. */
+/** The lines that `npm run shots` prints of a comparison. */
 export function comparisonLines({ same, changed, added, missing }: Comparison, out: string): string[] {
   return [
     ...changed.map(({ name, share }) => `differs  ${name} (${(share * 100).toFixed(2)} % of its pixels)`),

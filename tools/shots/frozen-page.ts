@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Stops the clocks of a page at a time: what it shows of the time depends on the server's answers only, which name the
- * same time. Timers run as usual.
+ * Stops the clocks of a page at a time. What the page shows of the time then depends only on the server's answers,
+ * which name the same time. Timers run as usual.
  */
 export async function freezePage(page: Page, ms: number): Promise<void> {
-  // The compiler of the command names inner functions by a helper that a page does not have.
+  // The compiler of `npm run shots` names inner functions by a helper that a page does not have.
   await page.addInitScript('globalThis.__name = (one) => one');
   await page.addInitScript((at) => {
     window.Date = new Proxy(Date, {

@@ -1,5 +1,6 @@
-// Loaded into the server before its own code (NODE_OPTIONS): its clock stands still, and its random numbers are the same
-// in every run, so that times, order numbers and codes on pictures are. Timers run as usual.
+// This is loaded into the server before its own code (NODE_OPTIONS). The server's clock stands still, and its random
+// numbers are the same in every run, so that times, order numbers and codes on pictures are the same. Timers run as
+// usual.
 const crypto = require('node:crypto');
 
 const at = Number(process.env.KEDAI_FROZEN_MS);
@@ -15,7 +16,10 @@ globalThis.Date = class extends Date {
   }
 };
 
-/** A stream for each purpose, because the order of draws for different purposes differs between runs. */
+/**
+ * Number of draws for each purpose. Each purpose has a stream of its own, because the order of draws for different
+ * purposes differs between runs.
+ */
 const drawn = new Map();
 function next(purpose, size) {
   const count = (drawn.get(purpose) ?? 0) + 1;
@@ -27,6 +31,6 @@ function next(purpose, size) {
 }
 
 const { randomBytes } = crypto;
-// Only the server's own draws have no callback.
+// Calls without a callback are the server's own draws.
 crypto.randomBytes = (size, done) => (done ? randomBytes(size, done) : next(`bytes ${size}`, size));
 crypto.randomInt = (below) => next(`int ${below}`, 4).readUInt32BE() % below;

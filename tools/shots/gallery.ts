@@ -3,7 +3,9 @@ import type { Browser } from 'playwright-core';
 import { openGallery } from '../gallery/open';
 import { folderOf, type Look, shoot } from './screens';
 
-/** Pictures of the components: one of each, and one of each state that is shown alone. Returns how many. */
+/**
+ * Takes pictures of the gallery, one of each component, and one of each state that is shown alone. Returns how many.
+ */
 export async function shootGallery(browser: Browser, look: Look): Promise<number> {
   const folder = folderOf(look, 'gallery');
   const { page, inFlow, alone, show } = await openGallery(browser, look);

@@ -11,14 +11,14 @@ import type { BrowserDriver } from '../../test/journey/browser-driver';
 import { openShop } from '../../test/journey/customer';
 import { freezePage } from './frozen-page';
 
-/** How pictures are taken. */
+/** How pictures are taken, and of which screens. */
 export interface Look {
   language: Language;
   theme: 'light' | 'dark';
   width: number;
   height: number;
   textScale: number;
-  /** Names of the screens; empty: all. */
+  /** Names of the screens. If it is empty, all are taken. */
   only: readonly string[];
   out: string;
 }
@@ -30,13 +30,13 @@ const frozen = {
   KEDAI_FROZEN_MS: String(frozenMs),
 };
 
-/** Makes the data of a first start, which each visit gets a copy of. */
+/** Makes the data of a first start, of which each tour gets a copy. */
 export async function prepareData(folder: string): Promise<void> {
   const app = await App.startOn({ folder, isOurs: false, env: frozen });
   await app.stop();
 }
 
-/** Folder of the pictures of a look: `en-dark`, `id-light-320-text200`. */
+/** Folder of the pictures of a look, such as `en-dark` or `id-light-320-text200`. */
 export function folderOf({ out, language, theme, width, textScale }: Look, ...below: string[]): string {
   const name = [
     language,
@@ -50,8 +50,8 @@ export function folderOf({ out, language, theme, width, textScale }: Look, ...be
 }
 
 /**
- * Multiplies font sizes, as webviews do for a phone's setting; the browser that takes the pictures has no such setting.
- * 1 restores the originals.
+ * Multiplies font sizes, as webviews do for a phone's setting. The browser that takes the pictures has no such
+ * setting. A scale of 1 restores the originals.
  */
 export async function scaleTexts(page: Page, scale: number, within = '.taro_page'): Promise<void> {
   await page.evaluate(
@@ -71,7 +71,7 @@ export async function scaleTexts(page: Page, scale: number, within = '.taro_page
   );
 }
 
-/** Waits until nothing changes any more: no request, no message, pictures there. */
+/** Waits until nothing changes any more. No request is running, no message is shown, and the pictures are there. */
 async function untilDrawn(driver: BrowserDriver): Promise<void> {
   await driver.until(async () => !(await driver.isThere('toast')), 'the end of a message');
   await driver.until(async () => !(await driver.page.$('.k-button--waiting')), 'the buttons that wait');
@@ -101,7 +101,7 @@ export async function shoot(page: Page, file: string): Promise<void> {
   throw new Error(`the page does not come to rest: ${file}`);
 }
 
-/** Pictures of every screen and sheet, on a server of their own. Returns how many. */
+/** Takes pictures of every screen and sheet, on a server of their own. Returns how many. */
 export async function shootScreens(browser: Browser, data: string, look: Look): Promise<number> {
   const folder = folderOf(look);
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-app-'));

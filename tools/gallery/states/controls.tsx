@@ -36,7 +36,7 @@ const orderTabs = () =>
 
 const pressed = 'k-tap--pressed';
 
-/** Pulls the page down by as many pixels, and lets go of it if told so. */
+/** Pulls the page down by so many pixels, and lets go of it if `isReleased`. */
 const pull = (by: number, isReleased: boolean) => (box: HTMLElement) => {
   const target = box.querySelector('.k-pull');
   const send = (type: string, clientY: number): void => {
@@ -73,7 +73,7 @@ const iconButtonKinds = allOf<NonNullable<IconButtonProps['kind']>>({
 });
 const iconButtonSizes = allNumbers<NonNullable<IconButtonProps['size']>>({ 56: true, 72: true, 76: true, 92: true });
 
-/** What is tapped. */
+/** Components that are tapped. */
 export const controls: Entries = {
   Tappable: {
     plain: () => <Tappable className="gallery__tap">{t('order.seeOrder')}</Tappable>,
@@ -123,7 +123,7 @@ export const controls: Entries = {
   },
   GuardedButton: {
     ready: () => <GuardedButton acts={false}>{t('order.pay')}</GuardedButton>,
-    // The look of its first moment, which would be over before anybody has seen it.
+    // These show the look of the button's first moment, which would be over before anybody has seen it.
     ...each(['primary, waiting', 'secondary, waiting', 'danger, waiting'], (name) => (
       <Button className="k-button--waiting" kind={name.split(',')[0] as ButtonProps['kind']}>
         {t('order.pay')}

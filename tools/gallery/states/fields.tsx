@@ -61,7 +61,7 @@ const problems: UploadProblem[] = [
   { kind: 'refused', msg: 'Gambar bergerak tidak dapat dipakai. Silakan pilih yang lain' },
 ];
 
-/** What is typed into, or chosen. */
+/** Components that are typed into, or chosen from. */
 export const fields: Entries = {
   FieldFull: { default: () => <FieldFull max={140} /> },
   FieldFrame: {

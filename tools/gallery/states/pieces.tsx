@@ -94,7 +94,7 @@ export const pieces: Entries = {
     (tone) => <Tag tone={tone}>{t('menu.tag.bestseller')}</Tag>,
   ),
   Price: {
-    // The largest is for less than a million.
+    // The largest size is for less than a million.
     ...each(priceSizes, (size) => <Price value={size === 80 ? 985_000 : 1_250_000} size={size} />),
     ...each(priceTones, (tone) => <Price value={25_000} tone={tone} />),
     discount: () => <Price value={-5_000} />,

@@ -90,7 +90,7 @@ function resourceView(answer: Result<{ name: string }, ApiError> | undefined) {
   );
 }
 
-/** Shows what uses the app's stores, as a member's. Calls are answered by the last part of their path. */
+/** Shows a component that uses the app's stores, as a member's. Calls are answered by the last part of their path. */
 const withStores = (drawn: ReactNode, replies: Replies = {}, set: (stores: Stores) => void = nothing) => {
   const { stores } = member(replies);
   set(stores);
@@ -104,7 +104,7 @@ const service = {
   faq: [1, 2].map((at) => ({ question: `${at}. ${t('order.qrTitle')}?`, answer: t('order.qrSamePhone') })),
 };
 
-/** Parts of a page for the states of a list or of a thing. */
+/** Parts of a page for the states of a list or of one thing. */
 export const stateViews: Entries = {
   ListView: {
     loading: () => listView(list({ status: 'loading' })),
