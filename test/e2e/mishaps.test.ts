@@ -15,13 +15,6 @@ const saysOffline = (driver: BrowserDriver): Promise<boolean> =>
     .count()
     .then((count) => count > 0);
 
-/** Waits until the entry of a closed sheet is gone from the browser's history, where it stays for a moment. */
-async function untilNoSheetInHistory(driver: BrowserDriver): Promise<void> {
-  const hasEntry = (): Promise<boolean> =>
-    driver.page.evaluate(() => Boolean((history.state as { kedaiLayer?: number } | null)?.kedaiLayer));
-  await driver.until(async () => !(await hasEntry()), 'no entry of a sheet');
-}
-
 describe('an order despite', () => {
   let stage: Stage;
   beforeAll(async () => {
@@ -147,7 +140,7 @@ describe('an order despite', () => {
     await reload();
     await customer.isAtTheCheckout();
     await customer.writesARemark();
-    await untilNoSheetInHistory(driver);
+    await driver.hasNoSpareEntry();
     await reload();
     await customer.isAtTheCheckout();
     expect(await driver.text('remark-open')).toContain(customer.remark);

@@ -81,8 +81,7 @@ it.each(cases)(
     await driver.tap(`language-${next[language]}`);
     await reads(driver, next[language], 'settings');
     await driver.until(async () => !(await driver.isThere('language-sheet')), 'the sheet closed');
-    // The sheet's history entry is removed as well.
-    await driver.settles();
+    await driver.hasNoSpareEntry();
     await driver.page.goBack();
     await reads(driver, next[language], area);
     await driver.page.context().close();

@@ -247,6 +247,16 @@ export class BrowserDriver implements RecordingDriver {
     } while (this.isCalling);
   }
 
+  /**
+   * Waits until the entry of a closed layer is gone from the browser's history, where it stays for a moment. A step back
+   * that meets the removal of the entry would do nothing else.
+   */
+  async hasNoSpareEntry(): Promise<void> {
+    const hasEntry = (): Promise<boolean> =>
+      this.page.evaluate(() => Boolean((history.state as { kedaiLayer?: number } | null)?.kedaiLayer));
+    await this.until(async () => !(await hasEntry()), 'no entry of a closed layer');
+  }
+
   async until(condition: () => Promise<boolean>, what: string): Promise<void> {
     const end = performance.now() + patience;
     let back = performance.now() + lookMs;
