@@ -2,13 +2,9 @@ import { internalCall } from './core';
 import { opsAnswers } from './ops.schemas';
 import { afterSaleAnswers, afterSaleBodies } from './ops-after-sale.schemas';
 import { opsBodies } from './ops-bodies.schemas';
+import { managed, shopCall, shopRead } from './ops-core';
 import { opsFeedbackAnswers, opsFeedbackBodies } from './ops-feedback.schemas';
-import { redemptionAnswers, redemptionBodies } from './ops-redemption.schemas';
-
-const shopCall = { method: 'POST', access: 'shop', idempotent: true } as const;
-const shopRead = { method: 'GET', access: 'shop' } as const;
-/** A call that needs the PIN of a manager at that moment, beside the shift. */
-const managed = { shift: true, manager: true } as const;
+import { redemptionCalls } from './ops-redemption';
 
 /**
  * Calls for the staff of a shop. Each needs the shop's key in the header `ops-key` and affects that shop only. Who of the
@@ -277,37 +273,7 @@ export const opsCalls = {
     answer: opsAnswers.cashTaken,
     errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_EXPIRED', 'PAY_CHANNEL_UNAVAILABLE', 'CASH_AMOUNT'],
   }),
-  code: internalCall({
-    method: 'POST',
-    access: 'shop',
-    shift: true,
-    path: '/ops/codes',
-    summary: 'What a code of a customer is, and whether the shop can redeem it now',
-    notes:
-      'Capital and small letters are the same, blanks and hyphens are left out, an O is read as 0, an I and an L as 1. A code ' +
-      'that names nothing is REDEEM_NOT_FOUND. After twenty of them in ten minutes by one person in one shop every code is REDEEM_LIMIT. ' +
-      'A code that was used or that is of other shops is found and does not count.',
-    body: redemptionBodies.code,
-    answer: redemptionAnswers.code,
-    errors: ['REDEEM_NOT_FOUND', 'REDEEM_LIMIT'],
-  }),
-  redeem: internalCall({
-    ...shopCall,
-    shift: true,
-    path: '/ops/codes/redeem',
-    summary: 'Redeems a code, once. The stock of the shop is not touched',
-    notes:
-      'state of REDEEM_REFUSED is that of the call before. Wrong codes are counted together with those of that call.',
-    body: redemptionBodies.redeem,
-    answer: redemptionAnswers.code,
-    errors: ['REDEEM_NOT_FOUND', 'REDEEM_LIMIT', 'REDEEM_REFUSED'],
-  }),
-  redeemed: internalCall({
-    ...shopRead,
-    path: '/ops/codes/redeemed',
-    summary: 'What was redeemed in the shop on this business day (04:00 to 04:00), the newest first, at most 200',
-    answer: redemptionAnswers.redeemed,
-  }),
+  ...redemptionCalls,
   coupons: internalCall({
     ...shopRead,
     path: '/ops/coupons',

@@ -129,9 +129,6 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRecord> {
   return await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
 }
 
-export const findOrder = (db: Queries, orderId: number): Promise<OrderRecord> =>
-  db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
-
 /** An order of a member; with `kind`, only if it is of that kind. */
 export interface OwnOrder {
   me: number;

@@ -28,6 +28,9 @@ export async function lockShopOrder(
     .executeTakeFirst();
 }
 
+export const findOrder = (db: Queries, orderId: number): Promise<OrderRecord> =>
+  db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+
 export interface ShopWork
   extends Pick<
     OrderRecord,
