@@ -11,7 +11,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   inputFor,
-  missing,
+  named,
   type OwnedCase,
   type Owner,
   ownedCases,
@@ -19,6 +19,7 @@ import {
   sendAs,
 } from '../../test/harness/others-things';
 import { testServer } from '../../test/harness/server';
+import { ownThings } from '../../test/samples';
 import { openPglite } from '../src/db/embedded/pglite-engine';
 import { migrate } from '../src/db/migrate';
 import { systemClock } from '../src/lib/clock';
@@ -37,7 +38,7 @@ interface Timed {
 async function timed(one: OwnedCase, who: { owner: Owner; stranger: Owner }, requests: number): Promise<Timed> {
   const { owner, stranger } = who;
   const input = await inputFor(one, stranger);
-  const values = { others: owner.things[one.thing], missing: missing[one.thing] };
+  const values = { others: owner.things[one.thing], missing: ownThings[one.thing]?.missing };
   const took = { others: [] as number[], missing: [] as number[] };
   for (let n = -WARM_UP; n < requests; n += 1) {
     // Each is as often the first of the two.
@@ -45,7 +46,7 @@ async function timed(one: OwnedCase, who: { owner: Owner; stranger: Owner }, req
     const answers = new Map<string, string>();
     for (const kind of order) {
       const begun = performance.now();
-      const answer = await sendAs(stranger.who, one, { ...input, [one.field]: values[kind] });
+      const answer = await sendAs(stranger.who, one, { ...input, [one.field]: named(one.field, values[kind]) });
       if (n >= 0) took[kind].push(performance.now() - begun);
       answers.set(kind, JSON.stringify(answer));
     }

@@ -1,9 +1,17 @@
-import { givenCoupon, waitingChange } from '../harness/others-things';
+import { givenCoupon, waitingChange } from '../harness/given-things';
 import { halves, upload } from '../harness/pictures';
 import { agreement_version, type TestServer } from '../harness/server';
 import type { Shopping } from '../harness/shopping';
 import { memberOf } from './member-of';
-import type { CallSample } from './sample';
+import { type CallSample, missingIds, type OwnThing } from './sample';
+
+export const couponThings: Record<string, OwnThing> = {
+  coupon: {
+    of: async (shopping) => givenCoupon(shopping.server, await memberOf(shopping), 'sorry'),
+    missing: missingIds.row,
+    fields: ['coupon_id'],
+  },
+};
 
 const password = { newpassword: 'four words of mine', repassword: 'four words of mine' };
 const phones = new WeakMap<TestServer, number>();

@@ -1,4 +1,12 @@
-import type { CallSample } from './sample';
+import { type CallSample, missingIds, type OwnThing } from './sample';
+
+export const addressThings: Record<string, OwnThing> = {
+  address: {
+    of: (shopping) => shopping.addAddress('home'),
+    missing: missingIds.row,
+    fields: ['address_id', 'address.edit: id', 'address.remove: id'],
+  },
+};
 
 const home = {
   ...{ name: 'Rani', areacode: '+62', mobile: '0812 3456 7000', detail: 'Jl. Hang Lekir II No. 15' },

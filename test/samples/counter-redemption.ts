@@ -1,11 +1,12 @@
 import { giveCode } from '../harness/code-kind';
 import type { Fields } from '../harness/contract-calls';
 import type { Shopping } from '../harness/shopping';
+import { memberOf } from './member-of';
 import { type CounterSample, missingIds } from './sample';
 
-async function newCode({ server, token }: Shopping): Promise<Fields> {
-  const me = (await server.services.sessions.find(token))?.memberId ?? 0;
-  return { code: await giveCode(server.db, { me, clock: server.clock }) };
+async function newCode(shopping: Shopping): Promise<Fields> {
+  const { db, clock } = shopping.server;
+  return { code: await giveCode(db, { me: await memberOf(shopping), clock }) };
 }
 
 /** A code is of the chain: every shop is told what it is and where it is good, and redeems only its own. */

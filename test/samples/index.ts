@@ -1,12 +1,12 @@
-import { accountSamples } from './account';
-import { addressSamples } from './address';
+import { accountSamples, couponThings } from './account';
+import { addressSamples, addressThings } from './address';
 import { orderCounterSamples } from './counter-orders';
 import { redemptionCounterSamples } from './counter-redemption';
 import { shopCounterSamples } from './counter-shop';
 import { feedbackSamples } from './feedback';
-import { inboxSamples } from './inbox';
-import { orderSamples } from './order';
-import type { CallSample, CounterSample } from './sample';
+import { inboxSamples, inboxThings } from './inbox';
+import { orderSamples, orderThings } from './order';
+import type { CallSample, CounterSample, OwnThing } from './sample';
 import { uploadSamples } from './upload';
 
 /** Samples of calls of customers, by `group.name`. A new room has a file in this folder, and a line below. */
@@ -24,6 +24,14 @@ const counterSamples: Record<string, CounterSample> = {
   ...orderCounterSamples,
   ...redemptionCounterSamples,
   ...shopCounterSamples,
+};
+
+/** What one member has, and others may not reach, by a name for each. */
+export const ownThings: Readonly<Record<string, OwnThing>> = {
+  ...orderThings,
+  ...addressThings,
+  ...couponThings,
+  ...inboxThings,
 };
 
 export const customerSample = (name: string): CallSample | undefined => customerSamples[name];

@@ -1,5 +1,5 @@
 import type { Shopping } from '../harness/shopping';
-import type { CallSample } from './sample';
+import { type CallSample, missingIds, type OwnThing } from './sample';
 
 const SHOP = 1;
 
@@ -21,6 +21,12 @@ async function lineInCart(shopping: Shopping): Promise<number> {
   await shopping.fillCart(2);
   return (await shopping.server.must('shop', 'cart', { shop_id: SHOP }, shopping)).list[0]!.cart_id;
 }
+
+/** The order is made before the cart is filled, because it empties the cart. */
+export const orderThings: Record<string, OwnThing> = {
+  order: { of: (shopping) => shopping.order(), missing: missingIds.order, fields: ['order_sn'] },
+  cartLine: { of: lineInCart, missing: missingIds.row, fields: ['cart_id', 'cart_ids', 'replaces'] },
+};
 
 export const orderSamples = {
   'shop.addCartLine': { input: (shopping) => shopping.line(), other: (input) => ({ ...input, num: 2 }) },

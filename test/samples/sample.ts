@@ -9,6 +9,19 @@ export interface CallSample {
   other?(input: Fields): Promise<Fields> | Fields;
 }
 
+/** Something that one member has, which nobody else may see or change. */
+export interface OwnThing {
+  /** Makes one for a member, or finds the one that they have. */
+  of(shopping: Shopping): Promise<number | string>;
+  /** The value that names none. */
+  missing: number | string;
+  /**
+   * Fields of inputs that name it, in every call; `group.name: field` is a field of one call. A field that ends with `ids`
+   * takes a list of them.
+   */
+  fields: readonly string[];
+}
+
 /** Things of shop 1, which another shop must neither see nor change. */
 export interface ShopThings {
   mobile: string;

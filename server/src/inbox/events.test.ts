@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LEVEL_SECONDS } from '@/domain/membership';
 import { Counter } from '../../../test/harness/counter';
-import { givenCoupon } from '../../../test/harness/others-things';
+import { givenCoupon } from '../../../test/harness/given-things';
 import { blackPng, upload } from '../../../test/harness/pictures';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';

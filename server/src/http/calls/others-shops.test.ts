@@ -6,6 +6,7 @@ import { rowHashes } from '../../../../test/harness/rows';
 import { type TestServer, testServer } from '../../../../test/harness/server';
 import { Shopping } from '../../../../test/harness/shopping';
 import { counterSample, lacks } from '../../../../test/samples';
+import { memberOf } from '../../../../test/samples/member-of';
 import { missingIds, type NamedThing, type ShopThings } from '../../../../test/samples/sample';
 import type { InternalSpec } from '../../internal-contract/core';
 import { opsCalls } from '../../internal-contract/ops';
@@ -94,7 +95,7 @@ async function couponOfShop(): Promise<number> {
 
 /** A code of a customer of shop 1. */
 async function codeOfShop(): Promise<string> {
-  const me = (await server.services.sessions.find(shopping.token))?.memberId ?? 0;
+  const me = await memberOf(shopping);
   return giveCode(server.db, { me, clock: server.clock, shopIds: [1] });
 }
 
