@@ -34,6 +34,9 @@ const routes = {
   reply: 'POST /ops/reviews/reply',
   feedback: 'POST /ops/feedback',
   answerFeedback: 'POST /ops/feedback/answer',
+  code: 'POST /ops/codes',
+  redeem: 'POST /ops/codes/redeem',
+  redeemed: 'GET /ops/codes/redeemed',
   coupons: 'GET /ops/coupons',
   grantCoupon: 'POST /ops/coupons/grant',
   staff: 'GET /ops/staff',
@@ -57,6 +60,7 @@ interface Refusal {
   error: string;
   fields?: Record<string, string>;
   seconds?: number;
+  left?: number;
 }
 
 /** A call that had no effect as far as is known, with the reason in words. */
@@ -65,17 +69,20 @@ export class CallError extends Error {
   readonly problems: Readonly<Record<string, string>>;
   /** When it may be tried again; null: the server did not say. */
   readonly seconds: number | null;
+  /** How often it may still be wrong. Null if the server did not say. */
+  readonly left: number | null;
 
   constructor(
     /** `offline`: it is not known whether it took effect. Repeat it under its key. */
     readonly code: string,
     message: string,
-    { fields = {}, seconds }: Omit<Refusal, 'error'> = {},
+    { fields = {}, seconds, left }: Omit<Refusal, 'error'> = {},
   ) {
     super(message);
     this.name = 'CallError';
     this.problems = fields;
     this.seconds = seconds ?? null;
+    this.left = left ?? null;
   }
 }
 

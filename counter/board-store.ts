@@ -42,6 +42,8 @@ export class BoardStore {
   readonly tickets = new Map<number, OpsOrder>();
   readonly pending = new Map<number, PendingAct>();
   shop: OpsShopState | null = null;
+  /** Raised when this counter or another of the shop has redeemed a code. */
+  redemptions = 0;
   /** Raised when the menu has changed. */
   menuVersion = 0;
   now = serverNow();
@@ -242,6 +244,7 @@ export class BoardStore {
   private takeEvent({ topic, order_id, order }: OpsEvent, number: number): void {
     if (number > this.head) this.head = number;
     if (topic === 'menu') this.menuVersion += 1;
+    if (topic === 'redemption') this.redemptions += 1;
     if (topic === 'shop') void this.loadShop();
     if (topic === 'cash') void this.desk.loadCash();
     if (topic === 'after-sale') void this.desk.loadAfterSales();

@@ -1,5 +1,5 @@
 import { focusedTicket, isTyping, keys, moveFocus } from './keys';
-import { en } from './texts/en';
+import { en } from './texts/sheets/en';
 
 /** Columns with the names of their tickets. */
 function board(...columns: string[][]): void {

@@ -13,6 +13,7 @@ export const keys = [
   { shown: 'U', text: 'keys.reviews' },
   { shown: 'F', text: 'keys.feedback' },
   { shown: 'K', text: 'keys.coupons' },
+  { shown: 'T', text: 'keys.redeem' },
   { shown: 'M', text: 'keys.sound' },
   { shown: '?', text: 'keys.help' },
 ] as const;

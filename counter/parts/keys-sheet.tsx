@@ -1,18 +1,18 @@
 import { keys } from '../keys';
-import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
 import { Sheet } from './sheet';
 
 /** The keys of the board. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Sheet id="keys-sheet" title={t('keys.title')} onClose={onClose}>
+    <Sheet id="keys-sheet" title={sheetText('keys.title')} onClose={onClose}>
       <dl className="keys">
         {keys.map(({ shown, text }) => (
           <div key={text}>
             <dt>
               <kbd>{shown}</kbd>
             </dt>
-            <dd>{t(text)}</dd>
+            <dd>{sheetText(text)}</dd>
           </div>
         ))}
       </dl>

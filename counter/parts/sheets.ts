@@ -5,6 +5,7 @@ import { CashSheet } from './cash-sheet';
 import { CouponsSheet } from './coupons-sheet';
 import { FeedbackSheet } from './feedback-sheet';
 import { KeysSheet } from './keys-sheet';
+import { RedeemSheet } from './redeem-sheet';
 import { RefundsSheet } from './refunds-sheet';
 import { ReviewsSheet } from './reviews-sheet';
 import { ShopSheet } from './shop-sheet';
@@ -14,7 +15,14 @@ import type { SheetName } from './top-bar';
 export { ManagerSheet } from './manager-sheet';
 export { TicketSheet } from './ticket-sheet';
 
-export const sheets: Record<SheetName, ComponentType<{ store: BoardStore; onClose: () => void }>> = {
+interface SheetProps {
+  store: BoardStore;
+  onClose: () => void;
+  /** Opens the ticket of an order instead. */
+  onTicket: (id: number) => void;
+}
+
+export const sheets: Record<SheetName, ComponentType<SheetProps>> = {
   cash: CashSheet,
   soldout: SoldOutSheet,
   shop: ShopSheet,
@@ -24,4 +32,5 @@ export const sheets: Record<SheetName, ComponentType<{ store: BoardStore; onClos
   feedback: FeedbackSheet,
   coupons: CouponsSheet,
   keys: KeysSheet,
+  redeem: RedeemSheet,
 };

@@ -15,6 +15,7 @@ export type SheetName =
   | 'reviews'
   | 'feedback'
   | 'coupons'
+  | 'redeem'
   | 'keys';
 
 interface Props {
@@ -108,6 +109,9 @@ export const TopBar = observer(function TopBar({ store, search, onOpen }: Props)
         </button>
         <button type="button" id="open-coupons" onClick={() => onOpen('coupons')}>
           {t('top.coupons')} <kbd>K</kbd>
+        </button>
+        <button type="button" id="open-redeem" onClick={() => onOpen('redeem')}>
+          {t('top.redeem')} <kbd>T</kbd>
         </button>
         <button type="button" id="open-shop" onClick={() => onOpen('shop')}>
           {t('top.shop')} <kbd>P</kbd>

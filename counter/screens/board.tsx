@@ -24,6 +24,7 @@ const sheetOfKey: Record<string, SheetName> = {
   u: 'reviews',
   f: 'feedback',
   k: 'coupons',
+  t: 'redeem',
   '?': 'keys',
 };
 
@@ -212,16 +213,18 @@ const OpenedSheet = observer(function OpenedSheet({
   store,
   opened,
   onClose,
+  onTicket,
 }: {
   store: BoardStore;
   opened: NonNullable<Opened>;
   onClose: () => void;
+  onTicket: (id: number) => void;
 }) {
   const code = sheetCode.sheets;
   if (!code) return <MissingSheet onClose={onClose} />;
   if (!('id' in opened)) {
     const Named = code.sheets[opened.name];
-    return <Named store={store} onClose={onClose} />;
+    return <Named store={store} onClose={onClose} onTicket={onTicket} />;
   }
   const order = store.tickets.get(opened.id);
   if (!order) return null;
@@ -267,7 +270,15 @@ export const Board = observer(function Board() {
           />
         ))}
       </main>
-      {opened ? <OpenedSheet key={opened.name} store={store} opened={opened} onClose={() => setOpened(null)} /> : null}
+      {opened ? (
+        <OpenedSheet
+          key={opened.name}
+          store={store}
+          opened={opened}
+          onClose={() => setOpened(null)}
+          onTicket={(id) => setOpened({ name: 'ticket', id })}
+        />
+      ) : null}
       <ManagerQuestion />
     </div>
   );

@@ -172,7 +172,6 @@ export const en = {
   'cash.sure': 'Yes, {amount} taken',
   'cash.done': 'Paid: {number}',
   'top.cash': 'Cash',
-  'keys.cash': 'Cash that customers bring',
   'refunds.title': 'Refunds that need a person',
   'refunds.none': 'None is waiting.',
   'refunds.how': 'How was it paid back?',
@@ -194,11 +193,8 @@ export const en = {
   'top.aftersales': 'Complaints',
   'top.reviews': 'Reviews',
   'top.feedback': 'Feedback',
+  'top.redeem': 'Redeem',
   'top.coupons': 'Coupons',
-  'keys.aftersales': 'Complaints of customers',
-  'keys.reviews': 'Reviews',
-  'keys.feedback': 'Feedback of customers',
-  'keys.coupons': 'Coupons',
   'sorry.add': 'Also give the coupon “{name}”',
   'sorry.none': 'The coupon could not be given.',
   'after.title': 'What customers ask back',
@@ -284,17 +280,6 @@ export const en = {
   'coupons.give': { one: 'Give {count} coupon', other: 'Give {count} coupons' },
   'coupons.given': '{count} given to {mobile}',
   'coupons.stopped': '{count} of {all} given. {reason}',
-  'keys.title': 'Keys',
-  'keys.arrows': 'Go from order to order',
-  'keys.enter': 'Next step of the order',
-  'keys.more': 'More about the order',
-  'keys.cannot': 'Cannot make the order',
-  'keys.find': 'Find a number',
-  'keys.soldout': 'Sold out',
-  'keys.shop': 'Shop, pause',
-  'keys.refunds': 'Refunds',
-  'keys.sound': 'Sound on or off',
-  'keys.help': 'These keys',
   close: 'Close',
   'part.loading': 'Loading …',
   'part.title': 'This part is missing',
@@ -306,4 +291,5 @@ export const en = {
 
 /** A text with a count has a form for one, which only English uses. */
 type Form<Text> = Text extends string ? string : { one: string; other: string };
-export type Texts = { readonly [Key in keyof typeof en]: Form<(typeof en)[Key]> };
+export type FormsOf<Texts> = { readonly [Key in keyof Texts]: Form<Texts[Key]> };
+export type Texts = FormsOf<typeof en>;

@@ -11,12 +11,16 @@ const catalogues: Record<Language, Texts> = { en, id, 'zh-Hans': zhHans };
 
 export const languageNames: Record<Language, string> = { id: 'Bahasa Indonesia', en: 'English', 'zh-Hans': '简体中文' };
 
-/** A text in the language of the device. */
-export function t(key: TextKey, values: Record<string, string | number> = {}): string {
-  const text = catalogues[device.language][key];
+type Values = Record<string, string | number>;
+
+/** A text with its values, in its form for their count. */
+export function filled(text: string | { one: string; other: string }, values: Values = {}): string {
   const form = typeof text === 'string' ? text : values.count === 1 ? text.one : text.other;
   return form.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
+
+/** A text in the language of the device. */
+export const t = (key: TextKey, values?: Values): string => filled(catalogues[device.language][key], values);
 
 /** Names that are the same in every language. */
 const channelNames = {

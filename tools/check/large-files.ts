@@ -1,8 +1,5 @@
 /** Files with more lines, and folders with more files, than `sizes.ts` allows. They may only become smaller. */
 export const largeFiles: Readonly<Record<string, number>> = {
-  'counter/texts/en.ts': 309,
-  'counter/texts/id.ts': 309,
-  'counter/texts/zh-hans.ts': 304,
   'server/src/account/user-service.ts': 343,
   'server/src/after-sale/after-sale-service.ts': 366,
   'server/src/chain-file/chain-schema.ts': 369,

@@ -107,7 +107,7 @@ export async function readOtherTexts(root: string): Promise<PlacedText[]> {
     ['id', 'id'],
     ['zh-Hans', 'zh-hans'],
   ] as const) {
-    for (const folder of ['server/src/messages', 'counter/texts']) {
+    for (const folder of ['server/src/messages', 'counter/texts', 'counter/texts/sheets']) {
       for (const value of Object.values(await read(`${folder}/${file}.ts`))) {
         found.push(...below(folder, language, value));
       }

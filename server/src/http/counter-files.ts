@@ -21,7 +21,7 @@ const headersFor = (config: Pick<Config, 'uploadUrl'>) => ({
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=()',
+  'permissions-policy': 'camera=(self), microphone=(), payment=(), geolocation=()',
   'cache-control': 'no-cache',
 });
 

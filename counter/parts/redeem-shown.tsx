@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { money } from '@/lib/money';
+import type { OpsCode } from '../../server/src/internal-contract/ops-redemption.schemas';
+import type { BoardStore } from '../board-store';
+import { device } from '../device';
+import { dayClockText } from '../format';
+import type { RedeemStore } from '../redeem-store';
+import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
+import { SureButton } from './sure-button';
+
+interface Props {
+  code: OpsCode;
+  board: BoardStore;
+}
+
+const DAY = 86_400;
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What is to be known of a code before it is redeemed, or of why it is not. */
+const Facts = observer(function Facts({ code, board }: Props) {
+  const { language } = device;
+  const { now } = board;
+  const place = { now, offsetMinutes: board.shop?.utc_offset_minutes ?? 0, language };
+  const when = (seconds: number): string => dayClockText(seconds, place);
+  const days = Math.floor((code.expiretime - now) / DAY);
+  const paid = code.pay_amount ? ` · ${money(code.pay_amount)}` : '';
+  return (
+    <dl className="redeem__facts">
+      <Fact name={sheetText('redeem.for')}>{[code.customer, code.mobile].filter(Boolean).join(' · ')}</Fact>
+      {code.note[language] ? <Fact name={sheetText('redeem.choice')}>{code.note[language]}</Fact> : null}
+      {code.num > 1 ? <Fact name={t('step.hand-over')}>{sheetText('redeem.pieces', { count: code.num })}</Fact> : null}
+      {code.redeemtime === null ? (
+        <Fact name={sheetText('redeem.until')}>
+          {when(code.expiretime)}
+          {days > 0 ? `, ${sheetText('redeem.days', { count: days })}` : ''}
+        </Fact>
+      ) : (
+        <Fact name={sheetText('redeem.used')}>
+          {[when(code.redeemtime), code.redeem_shop, code.redeem_by].filter(Boolean).join(' · ')}
+        </Fact>
+      )}
+      {code.endtime === null ? null : <Fact name={sheetText('redeem.over')}>{when(code.endtime)}</Fact>}
+      {code.state === 'other-shop' ? <Fact name={sheetText('redeem.shops')}>{code.shops.join(', ')}</Fact> : null}
+      <Fact name={sheetText(code.order_sn === null ? 'redeem.given' : 'redeem.bought')}>
+        {when(code.createtime)}
+        {paid}
+      </Fact>
+    </dl>
+  );
+});
+
+/** A code that was looked up, and the button that redeems it. */
+export const ShownCode = observer(function ShownCode({ codes, code, board }: Props & { codes: RedeemStore }) {
+  const { state, name, image, number, of, unused, item_kind } = code;
+  const isGood = state === 'good';
+  return (
+    <section className="redeem__code" aria-label={name[device.language]}>
+      <p className={`redeem__band${isGood ? '' : ' is-bad'}`} id="redeem-state" role="status">
+        <b>{sheetText(`redeem.${state}`)}</b>
+        <span>{sheetText(`redeem.kind.${item_kind}`)}</span>
+      </p>
+      <div className="redeem__what">
+        {image ? <img src={image} alt="" /> : null}
+        <div>
+          <h3>{name[device.language]}</h3>
+          {of > 1 ? (
+            <p className="muted">
+              {sheetText('redeem.place', { number, of })}, {sheetText('redeem.left', { count: unused })}
+            </p>
+          ) : null}
+          <Facts code={code} board={board} />
+        </div>
+      </div>
+      {codes.unknown ? (
+        <p className="problem" role="alert">
+          {sheetText('redeem.unknown', { reason: codes.unknown })}
+        </p>
+      ) : null}
+      <div className="pair-buttons">
+        <button type="button" id="redeem-not" className="button button--quiet" onClick={codes.clear}>
+          {sheetText('redeem.not')}
+        </button>
+        {isGood ? (
+          <SureButton
+            id="redeem-now"
+            isAsked={false}
+            label={codes.isSending ? t('act.sending') : sheetText(codes.unknown ? 'redeem.again' : 'redeem.now')}
+            sure=""
+            disabled={codes.isSending}
+            onSure={() => void codes.redeem()}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+});

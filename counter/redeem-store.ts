@@ -1,0 +1,191 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { redemptionCode, shownCode } from '@/domain/redemption-code';
+import type { OpsCode, RedeemedCode } from '../server/src/internal-contract/ops-redemption.schemas';
+import { CallError, call } from './api';
+import type { BoardStore } from './board-store';
+import { device } from './device';
+import { sheetText } from './texts/sheets';
+import { isNumber } from './tickets';
+import { keyFor } from './use-key-for';
+
+/** Wrong codes of one person within ten minutes, after which the server reads none. */
+const WRONG_MAX = 20;
+const MINUTE = 60;
+const PICKUP_NUMBER = /^\s*[A-Za-z]-\d{3}\s*$/;
+
+export interface Refused {
+  /** As it was typed. */
+  code: string;
+  reason: string;
+  /** Seconds. */
+  time: number;
+  /** Wrong codes so far. Null if this one was not wrong. */
+  wrong: number | null;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** A code while it is typed: the second group of four begins with a blank. */
+const grouped = (text: string): string => (/^[0-9A-Za-z]{5,8}$/.test(text) ? shownCode(text) : text).toUpperCase();
+
+/** The code in the field, what it is, and what was redeemed today. */
+export class RedeemStore {
+  typed = '';
+  shown: OpsCode | null = null;
+  isLooking = false;
+  isSending = false;
+  problem = '';
+  /** Why it is not known whether the shown code was redeemed. Empty if it is known. */
+  unknown = '';
+  refused: Refused | null = null;
+  /** What was redeemed today, the newest first. Null until it was read once. */
+  redeemed: readonly RedeemedCode[] | null = null;
+  total = 0;
+  private readonly keys = keyFor();
+  /** Raised with each question, so that a late answer to an older one is left alone. */
+  private asked = 0;
+
+  constructor(private readonly board: Pick<BoardStore, 'now' | 'say' | 'tickets'>) {
+    makeAutoObservable<RedeemStore, 'board' | 'keys' | 'asked'>(
+      this,
+      { board: false, keys: false, asked: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Takes what the field contains. A whole code is looked up at once. */
+  setTyped(text: string): void {
+    this.typed = grouped(text);
+    this.problem = '';
+    const code = redemptionCode(this.typed);
+    if (code !== null && code !== this.shown?.code) void this.lookUp(code);
+  }
+
+  /** Enter. Returns the order whose pickup number is in the field, if there is one. */
+  submit(): number | null {
+    const code = redemptionCode(this.typed);
+    if (code !== null) {
+      // A scanner ends with Enter when the code is being looked up already.
+      if (!this.isLooking && code !== this.shown?.code) void this.lookUp(code);
+      return null;
+    }
+    const number = this.typed.trim();
+    const order = [...this.board.tickets.values()].find((one) => number !== '' && isNumber(one, number));
+    if (order) return order.id;
+    this.problem = PICKUP_NUMBER.test(number)
+      ? sheetText('redeem.noTicket', { number: number.toUpperCase() })
+      : sheetText('redeem.notACode');
+    return null;
+  }
+
+  /** Says what is wrong beside the field. */
+  say(problem: string): void {
+    this.problem = problem;
+  }
+
+  clear(): void {
+    this.asked += 1;
+    this.typed = '';
+    this.shown = null;
+    this.isLooking = false;
+    this.problem = '';
+    this.unknown = '';
+  }
+
+  async lookUp(code: string): Promise<void> {
+    this.asked += 1;
+    const { asked } = this;
+    this.shown = null;
+    this.unknown = '';
+    this.problem = '';
+    this.isLooking = true;
+    try {
+      const shown = await call('code', { code });
+      runInAction(() => this.take(asked, shown));
+    } catch (error) {
+      runInAction(() => this.fail(asked, { code, error }));
+    }
+  }
+
+  /** Redeems the shown code. It is repeated under the same key, so that it happens once. */
+  async redeem(): Promise<void> {
+    const { shown, asked } = this;
+    if (!shown || this.isSending) return;
+    const { code } = shown;
+    this.isSending = true;
+    try {
+      const done = await call('redeem', { code }, { key: this.keys.of(code) });
+      runInAction(() => {
+        this.keys.forget();
+        if (asked === this.asked) this.take(asked, done);
+        this.board.say(sheetText('redeem.done', { name: done.name[device.language] }));
+      });
+      await this.load();
+    } catch (error) {
+      runInAction(() => this.notRedeemed(asked, { code, error }));
+    } finally {
+      runInAction(() => {
+        this.isSending = false;
+      });
+    }
+  }
+
+  async load(): Promise<void> {
+    const answer = await call('redeemed').catch(() => null);
+    if (!answer) return;
+    runInAction(() => {
+      this.redeemed = answer.codes;
+      this.total = answer.total;
+    });
+  }
+
+  private take(asked: number, shown: OpsCode): void {
+    if (asked !== this.asked) return;
+    this.isLooking = false;
+    this.unknown = '';
+    this.typed = shownCode(shown.code);
+    this.shown = shown;
+    if (shown.state === 'good' || shown.state === 'redeemed') return;
+    this.refused = { code: this.typed, reason: sheetText(`redeem.${shown.state}`), time: this.board.now, wrong: null };
+  }
+
+  private fail(asked: number, { code, error }: { code: string; error: unknown }): void {
+    if (asked !== this.asked) return;
+    this.isLooking = false;
+    this.problem = messageOf(error);
+    if (!(error instanceof CallError)) return;
+    const { code: name, left, seconds } = error;
+    if (name === 'REDEEM_LIMIT') this.problem = this.limitText(seconds ?? 0);
+    if (name !== 'REDEEM_NOT_FOUND' && name !== 'REDEEM_LIMIT') return;
+    const wrong = WRONG_MAX - (left ?? 0);
+    this.refused = { code: shownCode(code), reason: this.problem, time: this.board.now, wrong };
+  }
+
+  private limitText(seconds: number): string {
+    return `${sheetText('redeem.wrong', { count: WRONG_MAX })}. ${sheetText('redeem.limit', { count: Math.ceil(seconds / MINUTE) })}`;
+  }
+
+  private notRedeemed(asked: number, { code, error }: { code: string; error: unknown }): void {
+    const isUnknown = error instanceof CallError && error.code === 'offline';
+    if (asked !== this.asked) {
+      // Another code is shown meanwhile.
+      this.board.say(sheetText('redeem.unknown', { reason: `${shownCode(code)}, ${messageOf(error)}` }));
+    } else if (isUnknown) {
+      this.unknown = messageOf(error);
+    } else {
+      this.keys.forget();
+      // It says why: another counter may have redeemed it.
+      if (error instanceof CallError && error.code === 'REDEEM_REFUSED') void this.lookUp(code);
+      else this.fail(asked, { code, error });
+    }
+  }
+}
+
+const stores = new WeakMap<BoardStore, RedeemStore>();
+
+/** The store of a board. It stays when the sheet is closed, so that what is not known to be redeemed is shown again. */
+export function redeemStoreOf(board: BoardStore): RedeemStore {
+  const store = stores.get(board) ?? new RedeemStore(board);
+  stores.set(board, store);
+  return store;
+}
