@@ -59,7 +59,7 @@ it('redeems once, says so, and lists it', async () => {
   page.sent.length = 0;
   await Promise.all([store.redeem(), store.redeem()]);
   expect(page.sent).toHaveLength(1);
-  expect(store.shown?.state).toBe('redeemed');
+  expect([store.shown?.state, store.isDone]).toEqual(['redeemed', true]);
   expect(board.toast).toBe('Redeemed: Five cups');
   expect(store.redeemed?.[0]?.code).toBe(store.shown?.code);
   expect([store.total, store.refused]).toEqual([store.redeemed?.length, null]);

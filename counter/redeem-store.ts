@@ -32,6 +32,8 @@ const grouped = (text: string): string => (/^[0-9A-Za-z]{5,8}$/.test(text) ? sho
 export class RedeemStore {
   typed = '';
   shown: OpsCode | null = null;
+  /** Whether this counter has just redeemed the shown code. */
+  isDone = false;
   isLooking = false;
   isSending = false;
   problem = '';
@@ -87,6 +89,7 @@ export class RedeemStore {
     this.asked += 1;
     this.typed = '';
     this.shown = null;
+    this.isDone = false;
     this.isLooking = false;
     this.problem = '';
     this.unknown = '';
@@ -96,6 +99,7 @@ export class RedeemStore {
     this.asked += 1;
     const { asked } = this;
     this.shown = null;
+    this.isDone = false;
     this.unknown = '';
     this.problem = '';
     this.isLooking = true;
@@ -117,7 +121,10 @@ export class RedeemStore {
       const done = await call('redeem', { code }, { key: this.keys.of(code) });
       runInAction(() => {
         this.keys.forget();
-        if (asked === this.asked) this.take(asked, done);
+        if (asked === this.asked) {
+          this.take(asked, done);
+          this.isDone = true;
+        }
         this.board.say(sheetText('redeem.done', { name: done.name[device.language] }));
       });
       await this.load();

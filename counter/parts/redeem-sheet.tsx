@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { BoardStore } from '../board-store';
 import { type RedeemStore, redeemStoreOf } from '../redeem-store';
 import { sheetText } from '../texts/sheets';
@@ -18,6 +18,8 @@ const Field = observer(function Field({ codes, onTicket }: { codes: RedeemStore;
   const input = useRef<HTMLInputElement>(null);
   const [isFilming, setFilming] = useState(false);
   const { typed, shown, problem } = codes;
+  // A dialog gives the focus to the field that has this attribute. React would give it before the dialog is open.
+  useLayoutEffect(() => input.current?.setAttribute('autofocus', ''), []);
   // The next code that is scanned takes the place of the one that was read.
   useEffect(() => {
     if (shown || problem) input.current?.select();
@@ -37,8 +39,6 @@ const Field = observer(function Field({ codes, onTicket }: { codes: RedeemStore;
           <input
             ref={input}
             id="redeem-code"
-            // biome-ignore lint/a11y/noAutofocus: the sheet is opened to scan or type a code
-            autoFocus
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

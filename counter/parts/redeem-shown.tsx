@@ -61,10 +61,11 @@ const Facts = observer(function Facts({ code, board }: Props) {
 export const ShownCode = observer(function ShownCode({ codes, code, board }: Props & { codes: RedeemStore }) {
   const { state, name, image, number, of, unused, item_kind } = code;
   const isGood = state === 'good';
+  const { isDone } = codes;
   return (
     <section className="redeem__code" aria-label={name[device.language]}>
-      <p className={`redeem__band${isGood ? '' : ' is-bad'}`} id="redeem-state" role="status">
-        <b>{sheetText(`redeem.${state}`)}</b>
+      <p className={`redeem__band${isGood || isDone ? '' : ' is-bad'}`} id="redeem-state" role="status">
+        <b>{isDone ? sheetText('redeem.done', { name: name[device.language] }) : sheetText(`redeem.${state}`)}</b>
         <span>{sheetText(`redeem.kind.${item_kind}`)}</span>
       </p>
       <div className="redeem__what">
@@ -86,7 +87,7 @@ export const ShownCode = observer(function ShownCode({ codes, code, board }: Pro
       ) : null}
       <div className="pair-buttons">
         <button type="button" id="redeem-not" className="button button--quiet" onClick={codes.clear}>
-          {sheetText('redeem.not')}
+          {sheetText(isGood ? 'redeem.not' : 'redeem.next')}
         </button>
         {isGood ? (
           <SureButton

@@ -8,6 +8,7 @@ import { endWith } from '../src/lib/errors/start-error';
 import { makeManager } from './make-manager';
 import { newKey } from './new-key';
 import { call, type Options, say, UsageError } from './shop-call';
+import { codeCommands } from './shop-codes';
 import { managedCommands } from './shop-managed';
 import { menuCommands } from './shop-menu';
 import { orderCommands } from './shop-orders';
@@ -46,6 +47,9 @@ const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [
   topping-out VALUE      a topping or sugar level is out; topping-in VALUE  it is back
   ingredient-out NUMBER  everything that needs it is out;  ingredient-in NUMBER  it is back
   stock SKU CUPS         adds cups; from then on the sku is counted
+  code CODE              what a code of a customer is, and whether the shop can redeem it (needs --staff and --pin)
+  redeem CODE            redeems it, once (needs --staff and --pin)
+  redeemed               what was redeemed today
   reports                what customers ask back and nobody has answered
   grant-report REPORT    pays back all that a report asks for (needs --staff and --pin)
   refuse-report REPORT TEXT  refuses it; the customer reads the text (needs --staff and --pin)
@@ -175,6 +179,7 @@ const commands: Record<string, (options: Options) => Promise<void>> = {
   ...orderCommands,
   ...menuCommands,
   ...reportCommands,
+  ...codeCommands,
   open: (options) => setShop(options, 'open'),
   close: (options) => setShop(options, 'closed'),
   rest: (options) => setShop(options, 'rest'),
@@ -208,6 +213,10 @@ const wordsOf: Readonly<Record<string, number>> = {
   resume: 1,
   cash: 1,
   reports: 1,
+  redeemed: 1,
+  // A code may be typed in two groups.
+  code: 3,
+  redeem: 3,
   // The reason of a refusal, and an answer, are any number of words.
   refuse: Number.POSITIVE_INFINITY,
   'refuse-report': Number.POSITIVE_INFINITY,

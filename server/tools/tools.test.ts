@@ -5,7 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
+import { giveCode } from '../../test/harness/code-kind';
 import { type TestServer, testServer } from '../../test/harness/server';
+import { testPin } from '../../test/harness/shift';
 import { Shopping } from '../../test/harness/shopping';
 import { removeStaff } from '../src/counter';
 import { Passwords } from '../src/lib/passwords';
@@ -75,6 +77,23 @@ describe('npm run shop', () => {
     expect((await shop('cash-taken', '417')).text).toContain('Nobody with the number 417');
     expect(await shop('courier-sent', order_sn)).toEqual({ text: `${order_sn}: delivering\n`, code: 0 });
     expect(await shop('arrived', order_sn)).toEqual({ text: `${order_sn}: pickedUp\n`, code: 0 });
+  });
+
+  it('shows a code, redeems it once, and lists it', async () => {
+    const { id: me } = await server.member();
+    const code = await giveCode(server.db, { me, clock: server.clock });
+    const [head, tail] = [code.slice(0, 4), code.slice(4)];
+    const customer = await Shopping.begin(server);
+    await customer.shift();
+    const who = ['--staff', 'Sri', '--pin', testPin];
+    expect((await shop('code', code)).text).toContain('SHIFT_NEEDED');
+    expect((await shop('code', head, tail, ...who)).text).toContain(`${head} ${tail}  good  1 x Five cups`);
+    expect((await shop('redeem', code.toLowerCase(), ...who)).text).toBe(`${head} ${tail} is redeemed: Five cups.\n`);
+    expect((await shop('redeem', code, ...who)).text).toContain('REDEEM_REFUSED');
+    expect((await shop('redeemed')).text).toMatch(
+      new RegExp(`1 redeemed today\\.\n.* ${head} ${tail} {2}Five cups {2}Sri`),
+    );
+    expect((await shop('redeem', ...who)).text).toContain('Which code?');
   });
 
   it('reports errors without a stack', async () => {

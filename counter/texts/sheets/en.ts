@@ -57,6 +57,7 @@ export const en = {
   'redeem.used': 'Redeemed',
   'redeem.over': 'Ended',
   'redeem.not': 'Not this one',
+  'redeem.next': 'Next code',
   'redeem.now': 'Redeem now',
   'redeem.again': 'Try again',
   'redeem.unknown': 'It is not known whether it was redeemed: {reason}. Try again; it is redeemed only once.',

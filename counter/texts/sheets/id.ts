@@ -56,6 +56,7 @@ export const id: SheetTexts = {
   'redeem.used': 'Ditukar',
   'redeem.over': 'Berakhir',
   'redeem.not': 'Bukan ini',
+  'redeem.next': 'Kode berikutnya',
   'redeem.now': 'Tukar sekarang',
   'redeem.again': 'Coba lagi',
   'redeem.unknown': 'Belum pasti sudah ditukar: {reason}. Coba lagi; kode hanya ditukar sekali.',

@@ -56,6 +56,7 @@ export const zhHans: SheetTexts = {
   'redeem.used': '兑换',
   'redeem.over': '结束',
   'redeem.not': '不是这个',
+  'redeem.next': '下一个',
   'redeem.now': '立即兑换',
   'redeem.again': '重试',
   'redeem.unknown': '不确定是否已兑换：{reason}。请重试，只会兑换一次。',

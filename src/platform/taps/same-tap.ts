@@ -11,7 +11,13 @@ export function isSameTap(goal: string, ms: number): boolean {
   return false;
 }
 
-/** Called when the customer leaves the page that the last tap opened, so that the same tap opens it again at once. */
-export function forgetTap(): void {
-  last = noTap;
+/** The last tap, by which `forgetTap` tells it from a later one. */
+export const lastTap = (): object => last;
+
+/**
+ * Called when the customer leaves the page that a tap opened, so that the same tap opens it again at once. A phone may say
+ * late that a page is shown again, when another tap has come already: with `tap` only that one is forgotten.
+ */
+export function forgetTap(tap: object = last): void {
+  if (tap === last) last = noTap;
 }
