@@ -1,0 +1,58 @@
+import { loggedIn, paidOrder } from '../journey/by-api';
+import { seriousFindings } from './axe';
+import { CounterWindow } from './counter-window';
+import { Stage } from './stage';
+
+let stage: Stage;
+let counter: CounterWindow;
+beforeAll(async () => {
+  stage = await Stage.set();
+  counter = await CounterWindow.begun(stage);
+}, 240_000);
+afterAll(() => stage?.clear());
+afterEach(() => expect(counter.errors).toEqual([]));
+
+const field = '#redeem-code';
+
+it('the field of codes has the focus, groups what is typed, and says what is wrong of it without moving', async () => {
+  const { page } = counter;
+  await page.keyboard.press('t');
+  await page.waitForSelector('#redeem-sheet');
+  await page.waitForFunction((id) => document.activeElement?.matches(id), field);
+  await page.waitForSelector('#redeem-sheet .muted:text("Belum ada yang ditukar hari ini.")');
+  const place = await page.locator(field).boundingBox();
+  // A scanner ends with Enter.
+  await page.keyboard.type('zzzz1001');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#redeem-problem:text("Kode ini tidak dikenal")');
+  expect(await page.inputValue(field)).toBe('ZZZZ 1001');
+  expect(await page.innerText('#redeem-refused')).toMatch(/Ditolak \d\d\.\d\d\s+ZZZZ 1001[\s\S]*1 dari 20 kode salah/);
+  expect(await page.locator(field).boundingBox()).toEqual(place);
+  // What is scanned next takes the place of the code before.
+  await page.keyboard.type('ZZZZ-1002');
+  await page.waitForSelector('#redeem-refused:has-text("2 dari 20")');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.click('#redeem-clear');
+  expect(await page.inputValue(field)).toBe('');
+  await page.waitForFunction((id) => document.activeElement?.matches(id), field);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('#redeem-sheet', { state: 'detached' });
+});
+
+it('a pickup number in the field of codes opens its order', async () => {
+  const { page } = counter;
+  const { token } = await loggedIn(stage.app, '81355507001');
+  const order_sn = await paidOrder(stage.app, token);
+  await counter.ticket(order_sn, 'new');
+  const { pickup_no } = (await stage.app.api('order/orderDetails', { order_sn }, token)) as { pickup_no: string };
+  await page.click('#open-redeem');
+  await page.waitForSelector(field);
+  await page.fill(field, 'Z-999');
+  await page.press(field, 'Enter');
+  await page.waitForSelector('#redeem-problem:text("Tidak ada pesanan berjalan dengan nomor Z-999.")');
+  await page.fill(field, pickup_no.toLowerCase());
+  await page.press(field, 'Enter');
+  await page.waitForSelector('#ticket-sheet');
+  expect(await page.innerText('#ticket-sheet')).toContain(pickup_no);
+  expect(await page.locator('#redeem-sheet').count()).toBe(0);
+});
