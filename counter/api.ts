@@ -67,7 +67,7 @@ interface Refusal {
 export class CallError extends Error {
   /** What is wrong with fields of the body. */
   readonly problems: Readonly<Record<string, string>>;
-  /** When it may be tried again; null: the server did not say. */
+  /** When it may be tried again. It is null if the server did not say. */
   readonly seconds: number | null;
   /** How often it may still be wrong. Null if the server did not say. */
   readonly left: number | null;

@@ -31,7 +31,7 @@ const shownTickets = (): HTMLElement[][] =>
     .map((column) => [...column.querySelectorAll<HTMLElement>('[data-ticket]')])
     .filter((tickets) => tickets.length > 0);
 
-/** Moves the focus from ticket to ticket. False: it is no arrow, or there are no tickets. */
+/** Moves the focus from ticket to ticket. Returns false if it is no arrow, or there are no tickets. */
 export function moveFocus(key: string): boolean {
   const step = arrows[key];
   const columns = shownTickets();

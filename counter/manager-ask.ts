@@ -25,7 +25,10 @@ export class ManagerAsk {
     return this.asked !== null;
   }
 
-  /** What the work answers; null: nobody has approved it. It fails with what the work fails with, but for the PIN. */
+  /**
+   * What the work answers. Returns null if nobody has approved it. It fails with what the work fails with, but for the
+   * PIN.
+   */
   ask<Answer>(work: (approval: Approval) => Promise<Answer>): Promise<Answer | null> {
     this.dismiss();
     return new Promise((resolve, reject) => {

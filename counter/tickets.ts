@@ -18,7 +18,7 @@ const columnOfState: Partial<Record<OrderState, Column>> = {
 export const isLater = ({ state, duetime }: Pick<OpsOrder, 'state' | 'duetime'>, now: number): boolean =>
   state === 'paid' && duetime !== null && duetime > now;
 
-/** Null: the counter has nothing more to do with it. */
+/** Returns null if the counter has nothing more to do with it. */
 export const groupOf = (order: Pick<OpsOrder, 'state' | 'duetime'>, now: number): Group | null =>
   isLater(order, now) ? 'later' : (columnOfState[order.state] ?? null);
 

@@ -4,7 +4,7 @@ import { call } from '../api';
 import { device } from '../device';
 import { t } from '../texts';
 
-/** The coupon by which the shop can say sorry; null: there is none, or it is not known yet. */
+/** The coupon by which the shop can say sorry. Returns null if there is none, or it is not known yet. */
 export function useSorry(): OpsCoupon | null {
   const [sorry, setSorry] = useState<OpsCoupon | null>(null);
   useEffect(() => {

@@ -64,7 +64,7 @@ export const StaffBlock = observer(function StaffBlock({ store }: { store: Board
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once
   useEffect(() => void load(), []);
-  /** Null: nobody approved it, or it has failed. */
+  /** Returns null if nobody approved it, or it has failed. */
   const change = async (work: Change): Promise<unknown> => {
     setProblem(noProblem);
     try {

@@ -151,7 +151,7 @@ interface Keyboard {
   focusSearch: () => void;
 }
 
-/** A key for the ticket that has the focus. False: there is none, or it is no such key. */
+/** A key for the ticket that has the focus. Returns false if there is none, or it is no such key. */
 function actOnTicket(key: string, { store, open }: Keyboard): boolean {
   const sn = focusedTicket();
   const order = [...store.tickets.values()].find(({ order_sn }) => order_sn === sn);
@@ -164,7 +164,7 @@ function actOnTicket(key: string, { store, open }: Keyboard): boolean {
   return true;
 }
 
-/** A key of the board. False: it is none. */
+/** A key of the board. Returns false if it is none. */
 function actOnBoard(key: string, { open, focusSearch }: Keyboard): boolean {
   const sheet = sheetOfKey[key];
   if (sheet) open({ name: sheet });
@@ -174,7 +174,7 @@ function actOnBoard(key: string, { open, focusSearch }: Keyboard): boolean {
   return true;
 }
 
-/** A key while a number is being typed. False: it is none. */
+/** A key while a number is being typed. Returns false if it is none. */
 function actOnSearch(key: string, { store, open }: Keyboard): boolean {
   const { foundElsewhere } = store;
   if (key === 'Enter' && foundElsewhere) {

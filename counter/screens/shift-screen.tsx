@@ -29,7 +29,7 @@ export const ShiftScreen = observer(function ShiftScreen() {
   const [names, setNames] = useState<string[] | null>(null);
   const [name, setName] = useState('');
   const [pin, setPin] = useState('');
-  /** Instead of a PIN that is right, and easy to guess; null: none is asked for. */
+  /** Instead of a PIN that is right, and easy to guess. Returns null if none is asked for. */
   const [newPin, setNewPin] = useState<string | null>(null);
   const [problem, setProblem] = useState(noProblem);
   const [isBusy, setBusy] = useState(false);

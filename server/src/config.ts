@@ -50,7 +50,7 @@ export interface Config {
   origins: readonly string[];
   /** Bucket of uploaded pictures; undefined: the folder `uploads` in `dataDir`. */
   s3: S3Settings | undefined;
-  /** Public address of the store of pictures, without a trailing slash; undefined: this server sends them. */
+  /** Public address of the store of pictures, without a trailing slash. It is undefined if this server sends them. */
   uploadUrl: string | undefined;
   /** Pictures that a member may upload in a day. */
   uploadsPerDay: number;
@@ -64,7 +64,7 @@ export interface Config {
   /** Payment providers, in order of preference, the key of the sandbox, and the account at Midtrans if it is one of them. */
   gateway: { providers: readonly PaymentProviderName[]; secret: string; midtrans?: MidtransSettings | undefined };
   sms: SmsSettings;
-  /** Key with which operators read the figures of the server; undefined: they are not served. */
+  /** Key with which operators read the figures of the server. It is undefined if they are not served. */
   metricsKey: string | undefined;
   /** Whether to fill an empty database with the demo chain. */
   seed: boolean;
@@ -82,7 +82,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 interface Setting {
   name: string;
-  /** Default value. Undefined: none; a pair: in demo, in production. */
+  /** Default value. It is undefined if there is none; a pair: in demo, in production. */
   preset: string | undefined | readonly [demo: string | undefined, production: string | undefined];
   about: string;
 }

@@ -28,7 +28,7 @@ export interface TwilioSettings {
   account: string;
   user: string;
   password: string;
-  /** The account's token, which signs reports of deliveries; undefined: none are asked for. */
+  /** The account's token, which signs reports of deliveries. It is undefined if none are asked for. */
   token: string | undefined;
   /** In order of preference. */
   channels: readonly SmsChannel[];

@@ -32,7 +32,10 @@ export interface ServerOptions {
   onFatal: (error: Error) => void;
   /** A line for the person who started the server. */
   onNotice: (text: string) => void;
-  /** Folder of a database that a first start copies. Undefined: where the build puts it; null: none. */
+  /**
+   * Folder of a database that a first start copies. If it is undefined, the folder is where the
+   * build puts it. If it is null, there is none.
+   */
   preparedDir?: string | null;
   /** Maximum time of a statement in milliseconds; without it, the engine's own limit. */
   statementMs?: number;

@@ -12,7 +12,7 @@ type FileChange = { at: number; data: Buffer } | { size: number };
 
 interface NameChange {
   name: string;
-  /** Undefined: the name is removed. */
+  /** It is undefined if the name is removed. */
   node?: Node;
   /** Set for a rename within the folder: this name is removed at the same moment. */
   from?: string;

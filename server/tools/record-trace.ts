@@ -14,7 +14,7 @@ export interface RecordOptions {
   base: string;
   /** Path of the built `prove-target`. */
   target: string;
-  /** Folder of a database that the first start copies; null: it makes one; default: that of the build. */
+  /** Folder of a database that the first start copies. It is null if it makes one; default: that of the build. */
   preparedDir?: string | null;
   customers: number;
   /** Acknowledged writes of each server. */

@@ -247,7 +247,7 @@ async function onShift(
   }
 }
 
-/** What those who run the server do without a key. Null: it is another command. */
+/** What those who run the server do without a key. Returns null if it is another command. */
 async function onDatabaseItself({ words, help, shop, key }: ReturnType<typeof parse>): Promise<string[] | null> {
   const [command, word] = words;
   if (help) return null;

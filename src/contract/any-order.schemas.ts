@@ -30,7 +30,7 @@ export const payable = v.strictObject({
   payment: v.nullable(payment),
   /** While unpaid and without an open payment, and after the time to pay is over: how the last payment ended. */
   ended_payment: v.nullable(endedPayment),
-  /** Where it is paid in cash; null: it is not an order of one shop. */
+  /** Where it is paid in cash. It is null if it is not an order of one shop. */
   shop: v.nullable(v.strictObject({ name: text, address: text })),
   /** The time that it was ordered for; 0: as soon as possible, or for no time. */
   slot_start: seconds,

@@ -45,7 +45,7 @@ export const priceQuote = v.strictObject({
   /** When drinks ordered now would be ready, or at the address, in seconds; with `slot_start` that slot. */
   eta_start: seconds,
   eta_end: seconds,
-  /** null: picked up. */
+  /** It is null if the order is picked up. */
   delivery: v.nullable(v.strictObject({ address_id: id, ...termEntries, ...minimumEntries })),
   coupon: v.nullable(quotedCoupon),
   /** How many of the member's coupons can be used for this price. */
@@ -60,7 +60,7 @@ export type PriceQuote = v.InferOutput<typeof priceQuote>;
 /** Whether and how a shop delivers to an address now. */
 export const deliveryCheck = v.strictObject({
   in_range: flag,
-  /** Why it does not: the shop does not deliver, the address has no pin, it is too far. null: it does. */
+  /** Why it does not: the shop does not deliver, the address has no pin, it is too far. It is null if it does. */
   reason: v.nullable(v.picklist(['noDelivery', 'noPin', 'tooFar'])),
   /** Metres from the shop, in a straight line; null without a pin. */
   distance: v.nullable(count),

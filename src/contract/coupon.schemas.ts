@@ -32,7 +32,7 @@ const terms = {
   value: rupiah,
   /** Basis points off the eligible drinks, if it is a share: 2000 = 20 %. */
   value_bp: count,
-  /** Rupiah that a share takes off at most; null: no limit. */
+  /** Rupiah that a share takes off at most. It is null if there is no limit. */
   max_amount: v.nullable(rupiah),
   /** What the eligible drinks must cost. */
   min_amount: rupiah,
@@ -55,7 +55,7 @@ export const couponOffer = v.strictObject({
   is_best: flag,
   /** Rupiah that it saves on this cart; 0 if it cannot be used. */
   saving: rupiah,
-  /** null: it can be used. */
+  /** It is null if it can be used. */
   reason: v.nullable(couponReason),
   /** The reason in words; empty: it can be used. */
   reason_text: text,
@@ -104,7 +104,7 @@ export type CouponTab = v.InferOutput<typeof couponTab>;
 export const memberCoupon = v.strictObject({
   ...terms,
   state: couponState,
-  /** Days for which it is valid once it is activated; null: it needs no act. */
+  /** Days for which it is valid once it is activated. It is null if it needs no act. */
   activate_days: v.nullable(count),
   /** The order that holds it or has used it; null: none. */
   order_sn: v.nullable(text),

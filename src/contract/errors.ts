@@ -107,8 +107,8 @@ export interface ErrorParams {
   /** The goods cost less than the shop delivers from. */
   BELOW_MINIMUM: { min_amount: number; missing: number };
   /**
-   * The slot is not offered, or too few of its cups are left. The nearest one that is free, in seconds; null: none. `text` is
-   * that in words.
+   * The slot is not offered, or too few of its cups are left. The nearest one that is free, in seconds. It is null if
+   * there is none. `text` is that in words.
    */
   SLOT_UNAVAILABLE: { slot_start: number | null; slot_end: number | null; text: string };
   COUPON_NOT_FOUND: object;

@@ -5,7 +5,7 @@ import { allergen } from './shop.schemas';
 
 const allergens = v.nullable(v.array(allergen));
 
-/** A drink of the chain, on a menu or not. null: not known. */
+/** A drink of the chain, on a menu or not. It is null if it is not known. */
 export const goodsDetails = v.strictObject({
   goods_id: id,
   name: text,

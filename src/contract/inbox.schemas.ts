@@ -41,7 +41,7 @@ export type Notice = v.InferOutput<typeof notice>;
 export const noticeNews = v.strictObject({
   /** How many are not read. */
   unread: count,
-  /** The one that home shows; null: none. */
+  /** The one that home shows. It is null if there is none. */
   urgent: v.nullable(notice),
 });
 export type NoticeNews = v.InferOutput<typeof noticeNews>;

@@ -21,7 +21,7 @@ export const campaigns = {
     ...pageEntries(invitedFriend),
     code: text,
     link: text,
-    /** The coupon that an inviter gets; null: there is none now. */
+    /** The coupon that an inviter gets. It is null if there is none now. */
     reward: v.nullable(gift),
     rule: text,
     /** Coupons that the member has got for friends. */

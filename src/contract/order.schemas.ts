@@ -121,11 +121,11 @@ export const orderDetails = v.strictObject({
       donetime: v.nullable(seconds),
     }),
   ),
-  /** The coupon that its shop has granted to say sorry; null: none. */
+  /** The coupon that its shop has granted to say sorry. It is null if there is none. */
   sorry_coupon: v.nullable(sorryCoupon),
   /** What its customer asked back, newest first. */
   after_sales: v.array(afterSale),
-  /** How its customer has rated it, with the shop's answer; null: not rated. */
+  /** How its customer has rated it, with the shop's answer. It is null if it is not rated. */
   review: v.nullable(review),
   can_refund: flag,
   /** For which reasons, as long as it can be asked back. */

@@ -5,7 +5,7 @@ export const consent = v.strictObject({
   kind: v.picklist(['terms', 'privacy', 'marketing']),
   version: text,
   createtime: seconds,
-  /** null: it is valid. */
+  /** It is null if it is valid. */
   withdrawtime: v.nullable(seconds),
 });
 export type Consent = v.InferOutput<typeof consent>;
@@ -21,7 +21,7 @@ export const privacySchemas = {
       /** Newest first. */
       consents: v.array(consent),
       marketing: flag,
-      /** null: the account can be deleted. */
+      /** It is null if the account can be deleted. */
       open: v.nullable(openThing),
     }),
   },

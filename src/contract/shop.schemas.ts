@@ -50,7 +50,7 @@ const shopEntries = {
   is_collect: flag,
   takein_switch: flag,
   takeout_switch: flag,
-  /** null: the shop does not deliver. */
+  /** It is null if the shop does not deliver. */
   delivery: v.nullable(
     v.strictObject({
       /** The lowest fee, for the nearest addresses. */
@@ -132,12 +132,12 @@ export const menuGoods = v.strictObject({
   /** Price of the cheapest sku that is sold. */
   price: rupiah,
   tags: v.array(goodsTag),
-  /** null: not known. */
+  /** It is null if it is not known. */
   allergens: v.nullable(v.array(allergen)),
   /** Sugar of the default sku at 100 %. */
   sugar_g: v.number(),
   kcal: v.number(),
-  /** null: not known. */
+  /** It is null if it is not known. */
   caffeine_mg: v.nullable(v.number()),
   sales_text: text,
   soldout: flag,
@@ -169,7 +169,7 @@ const lineProblem = v.strictObject({
   left: v.nullable(count),
   /** The category of the drink; null: not known. */
   cate_id: v.nullable(id),
-  /** The same drink with the fewest changed choices, else with fewer cups; null: it cannot be had. */
+  /** The same drink with the fewest changed choices, else with fewer cups. It is null if it cannot be had. */
   swap: v.nullable(v.strictObject({ sku_id: id, value_ids: v.array(id), num: count, price: rupiah, spec_text: text })),
 });
 
@@ -193,7 +193,7 @@ export const cartLine = v.strictObject({
   line_amount: rupiah,
   valid: flag,
   invalid_reason: v.nullable(lineReason),
-  /** null: it can be ordered. */
+  /** It is null if it can be ordered. */
   problem: v.nullable(lineProblem),
   ...oldPriceEntry,
 });

@@ -73,7 +73,7 @@ export const userSchemas = {
     output: v.strictObject({
       resend_seconds: count,
       expire_seconds: count,
-      /** For codeState; null: deliveries are not reported. */
+      /** For codeState. It is null if deliveries are not reported. */
       ticket: v.nullable(text),
     }),
   },

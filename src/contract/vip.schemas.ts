@@ -10,7 +10,7 @@ export const standing = v.strictObject({
   /** When the level began. */
   since: seconds,
   growth: count,
-  /** The next level; null: there is none. */
+  /** The next level. It is null if there is none. */
   next: v.nullable(v.strictObject({ name: text, growth_min: count, missing: count })),
   /** What keeps the level; null: the first one does not end. */
   keep: v.nullable(

@@ -21,7 +21,7 @@ interface HandedOver {
   receivetime: number | null;
 }
 
-/** Until when, in seconds, a customer can ask money of an order back; null: it was not handed over. */
+/** Until when, in seconds, a customer can ask money of an order back. Returns null if it was not handed over. */
 export function afterSaleUntil({ state, receivetime }: HandedOver): number | null {
   const isHandedOver = state === 'pickedUp' || state === 'completed';
   return isHandedOver && receivetime !== null ? receivetime + orderRules.afterSaleSeconds : null;
@@ -59,7 +59,7 @@ interface Asked {
 
 export type AfterSaleProblem = 'state' | 'over' | 'open' | 'limit' | 'nothing';
 
-/** Why a customer cannot ask money of an order back now for this reason; null: it is possible. */
+/** Why a customer cannot ask money of an order back now for this reason. Returns null if it is possible. */
 export function afterSaleProblem(reason: AfterSaleReason, asked: Asked): AfterSaleProblem | null {
   const { order, lines, left, times, isWaiting, now } = asked;
   const isMissed = reason === 'notArrived';

@@ -130,7 +130,7 @@ interface Fitted {
   changes: number;
 }
 
-/** The chosen sugar and toppings as far as they can be had. Null: something required cannot be had at all. */
+/** The chosen sugar and toppings as far as they can be had. Returns null if something required cannot be had at all. */
 function fitted({ value_ids }: ChosenLine, { groups }: DrinkOffer): Fitted | null {
   const offered = groups.flatMap(({ values }) => values.map(({ value_id }) => value_id));
   const values: OfferedValue[] = [];

@@ -10,7 +10,7 @@ export interface CouponRule {
   type: CouponType;
   value: number;
   value_bp: number;
-  /** null: no limit. */
+  /** It is null if there is no limit. */
   max_amount: number | null;
   min_amount: number;
   scope: 'all' | 'cate' | 'goods';
@@ -26,7 +26,7 @@ export interface CouponLife {
   status: number;
   starttime: number;
   endtime: number;
-  /** Days for which it is valid from when its owner activates it; null: it needs no act. */
+  /** Days for which it is valid from when its owner activates it. It is null if it needs no act. */
   activate_days: number | null;
 }
 
@@ -76,7 +76,7 @@ export function couponState({ status, starttime, endtime, activate_days }: Coupo
   return status === couponStatus.toActivate && activate_days !== null ? 'toActivate' : 'unused';
 }
 
-/** Why a coupon in this state cannot be used; null: it can. */
+/** Why a coupon in this state cannot be used. It is null if it can. */
 export const stateProblem: Record<CouponState, CouponReason | null> = {
   unused: null,
   locked: 'locked',

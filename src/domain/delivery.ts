@@ -42,7 +42,7 @@ export function reachOf(area: DeliveryArea, { lng, lat }: { lng: number | null; 
   return terms ? { inRange: true, metres, terms } : { inRange: false, metres, reason: 'tooFar' };
 }
 
-/** The lowest fee of a shop, and the lowest sum from which it delivers for nothing; null: it never does. */
+/** The lowest fee of a shop, and the lowest sum from which it delivers for nothing. Returns null if it never does. */
 export function cheapestTerms(tiers: readonly DeliveryTier[]): { fee_from: number; free_from: number | null } {
   const sums = tiers.map(({ free_from }) => free_from).filter((sum) => sum !== null);
   return {
@@ -58,6 +58,6 @@ export const goodsForTerms = (amounts: { goods_amount: number; member_discount: 
 /** What is missing to a sum. */
 export const missingTo = (sum: number, goods: number): number => Math.max(0, sum - goods);
 
-/** What is missing to free delivery; null: it is never free. */
+/** What is missing to free delivery. Returns null if it is never free. */
 export const missingToFree = ({ free_from }: DeliveryTerms, goods: number): number | null =>
   free_from === null ? null : missingTo(free_from, goods);

@@ -37,7 +37,7 @@ export interface LinePart<Line> {
   amount: number;
 }
 
-/** What these cups cost, by line; null: a line is not there, is named twice, or has not so many cups left. */
+/** What these cups cost, by line. Returns null if a line is not there, is named twice, or has not so many cups left. */
 export function lineParts<Line extends RefundableLine & { id: number }>(
   lines: readonly Line[],
   wanted: readonly { id: number; num: number }[],

@@ -13,7 +13,7 @@ export interface LevelRule {
 export interface Standing {
   level: number;
   since: number;
-  /** When it is judged again; null: the first level does not end. */
+  /** When it is judged again. It is null if the first level does not end. */
   until: number | null;
 }
 
@@ -158,7 +158,7 @@ export function afterTakingBack(
 export interface Progress {
   /** null: there is no higher one. */
   next: { level: number; growth_min: number; missing: number } | null;
-  /** null: the level does not end. */
+  /** It is null if the level does not end. */
   keep: { growth_keep: number; growth: number; missing: number; until: number } | null;
 }
 

@@ -13,7 +13,7 @@ export const isEnded = (status: number): boolean => status < 0;
 export type Actor = 'user' | 'shop' | 'system' | 'pay';
 
 export interface Edge<State extends string = string> {
-  /** null: the order is created. */
+  /** It is null if the order is created. */
   from: State | null;
   to: State;
   actors: readonly Actor[];

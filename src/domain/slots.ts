@@ -60,7 +60,7 @@ export const slotPayableUntil = ({ start }: Slot, work_minutes: number): number 
 export const canKeepSlot = ({ end }: Slot, work_minutes: number, now: number): boolean =>
   now + work_minutes * MINUTE <= end;
 
-/** The slot that is nearest to a wished time, the earlier one of two; undefined: there is none. */
+/** The slot that is nearest to a wished time, the earlier one of two. Returns undefined if there is none. */
 export function nearestSlot<One extends Slot>(slots: readonly One[], wished: number): One | undefined {
   let best: One | undefined;
   for (const slot of slots) {

@@ -2,7 +2,7 @@ import { plainNumber, undecorated, usualMarks } from '@/contract/typed-number';
 
 export { plainNumber };
 
-/** A group of digits with what stands between it and the ones beside it; null: there is none on that side. */
+/** A group of digits with what stands between it and the ones beside it. It is null if there is none on that side. */
 interface Group {
   digits: string;
   before: string | null;
@@ -60,8 +60,8 @@ function added(typed: string, before: string): string {
 
 /**
  * The digits of a field for exactly so many of them, as a code or a postcode, when this was typed or pasted into it:
- * found anywhere in a message, or as many as are typed yet. Null: none are found in it, and nothing is cut out of a longer
- * number.
+ * found anywhere in a message, or as many as are typed yet. Returns null if none are found in it, and nothing is cut
+ * out of a longer number.
  */
 export function readDigits(typed: string, { length, before }: { length: number; before: string }): string | null {
   const found = groupIn(typed, length) ?? groupIn(added(typed, before), length);

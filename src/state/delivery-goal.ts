@@ -34,7 +34,10 @@ export interface Deliverer {
   check: DeliveryCheck;
 }
 
-/** The nearest open shop that delivers to an address; null: none was found; undefined: there was no answer. */
+/**
+ * The nearest open shop that delivers to an address. Returns null if none was found. Returns undefined if there was no
+ * answer.
+ */
 export async function nearestDeliverer(
   api: Pick<Api, 'shop' | 'order'>,
   { goal, except }: { goal: Pick<Goal, 'id' | 'lng' | 'lat'>; except: number },

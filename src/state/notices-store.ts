@@ -23,7 +23,7 @@ export class NoticesStore {
     return this.own?.unread ?? 0;
   }
 
-  /** The one that home shows; null: none. */
+  /** The one that home shows. Returns null if there is none. */
   get urgent(): Notice | null {
     return this.own?.urgent ?? null;
   }

@@ -36,7 +36,7 @@ export class WayStore {
     return this.type === 'takeout';
   }
 
-  /** The address that this member chose last; null: none was chosen here. */
+  /** The address that this member chose last. Returns null if none was chosen here. */
   get addressId(): number | null {
     return this.address && this.address.user === this.deps.session.user?.id ? this.address.id : null;
   }

@@ -42,7 +42,7 @@ export const storeCode = (tx: Tx, code: NewCode) =>
 export const findDelivery = (db: Queries, ref: string) =>
   db.selectFrom('sms_code').select(['state', 'sendtime', 'expiretime']).where('ref', '=', ref).executeTakeFirst();
 
-/** False: the code has been replaced, or its state is final or known. */
+/** Returns false if the code has been replaced, or its state is final or known. */
 export async function changeDelivery(tx: Tx, { ref, state }: { ref: string; state: DeliveryState }): Promise<boolean> {
   const before: DeliveryState[] = state === 'sending' ? [] : state === 'sent' ? ['sending'] : ['sending', 'sent'];
   if (before.length === 0) return false;

@@ -17,7 +17,7 @@ export const lockDeletion = (tx: Tx, me: number): Promise<Deletion | undefined> 
 export const storeDeletion = (tx: Tx, deletion: Deletion) =>
   tx.insertInto('account_deletion').values(deletion).execute();
 
-/** False: there was none. */
+/** Returns false if there was none. */
 export async function removeDeletion(tx: Tx, me: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('account_deletion').where('user_id', '=', me).executeTakeFirst();
   return numDeletedRows > 0n;

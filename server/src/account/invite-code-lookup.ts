@@ -8,9 +8,10 @@ import { countQuota, takeFromQuota } from './quota-repository';
 const WINDOW_SECONDS = 3600;
 
 /**
- * The member whose invite code was typed; undefined: no code, or nobody's. Codes may be guessed, and the answers name their
- * owners, so wrong codes of one address are limited. Each is counted before it is looked up, so that guesses at the same time
- * do not pass the limit. A right one is not counted, because many customers of one network may open links of friends.
+ * The member whose invite code was typed. Returns undefined if it is no code, or nobody's. Codes may be guessed, and
+ * the answers name their owners, so wrong codes of one address are limited. Each is counted before it is looked up, so
+ * that guesses at the same time do not pass the limit. A right one is not counted, because many customers of one
+ * network may open links of friends.
  */
 export async function lookUpInviteCode(
   db: Db,

@@ -90,7 +90,7 @@ export class SessionService {
     return { token, expiretime: now + LIFE_SECONDS, expires_in: LIFE_SECONDS };
   }
 
-  /** Null: no token, or one that is unknown, ended or too old. */
+  /** Returns null if there is no token, or it is unknown, ended or too old. */
   async find(token: string | undefined): Promise<Session | null> {
     if (!token || !TOKEN.test(token)) return null;
     const { db, clock } = this.deps;

@@ -56,7 +56,7 @@ export interface RawReport {
 export interface SmsProvider {
   /** In order of preference; undefined: SMS only. */
   readonly channels?: readonly SmsChannel[] | undefined;
-  /** Sends once, without a retry. Undefined: it was handed over. */
+  /** Sends once, without a retry. Returns undefined if it was handed over. */
   sendCode(sms: SmsCode): Promise<SendOutcome | undefined>;
   /** Sends a notice by SMS, once. Absent: this provider cannot. */
   sendNotice?(notice: SmsNotice): Promise<SendOutcome | undefined>;

@@ -48,7 +48,7 @@ export interface UserDeps {
   /** What the date of birth brings, in the transaction that stores it. */
   bornOn: (tx: Tx, memberId: number) => Promise<void>;
   inviters: Pick<InviterService, 'find' | 'name' | 'nameFirst'>;
-  /** Deletes an account whose deletion is due. False: something that has not ended is in the way. */
+  /** Deletes an account whose deletion is due. Returns false if something that has not ended is in the way. */
   deleteDue: (memberId: number) => Promise<boolean>;
   /** Makes an uploaded picture the only one of the member's avatar; an empty address: none. */
   keepAvatar: (tx: Tx, avatar: { me: number; url: string }) => Promise<void>;
@@ -64,7 +64,7 @@ type CodeCtx = VisitorCtx<'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_TRIES'>;
 
 type MaybePhone = Pick<ParsedInputOf<'user', 'sendCode'>, 'areacode' | 'mobile'>;
 
-/** The session of the member who changes the own account; null: a phone number names the account. */
+/** The session of the member who changes the own account. Returns null if a phone number names the account. */
 const ownOf = (ctx: VisitorCtx, { areacode, mobile }: MaybePhone): MemberCtx | null =>
   ctx.memberId !== null && areacode === undefined && mobile === undefined ? (ctx as MemberCtx) : null;
 

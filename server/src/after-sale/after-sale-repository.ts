@@ -95,7 +95,7 @@ export const findUnanswered = (
     .limit(limit)
     .execute();
 
-/** Ends the wait for an answer. False: it was over. */
+/** Ends the wait for an answer. Returns false if it was over. */
 export async function endAfterSale(
   tx: Tx,
   {

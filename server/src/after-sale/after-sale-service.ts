@@ -300,7 +300,7 @@ export class AfterSaleService {
     }
   }
 
-  /** False: it waits no longer. The order is locked, so its lines are as they were when it was asked. */
+  /** Returns false if it waits no longer. The order is locked, so its lines are as they were when it was asked. */
   private async grant(
     tx: Tx,
     order: OrderRecord,

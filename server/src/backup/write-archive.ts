@@ -97,8 +97,8 @@ class Writer {
   }
 
   /**
-   * Adds a file with its present size: one that grows is truncated there, one that shrinks is an error. False: it was
-   * deleted since it was listed, as a running server does with uploads.
+   * Adds a file with its present size: one that grows is truncated there, one that shrinks is an error. Returns false
+   * if it was deleted since it was listed, as a running server does with uploads.
    */
   private async file(name: string, from: string): Promise<boolean> {
     const handle = await openIfThere(from);

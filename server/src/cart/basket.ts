@@ -47,7 +47,7 @@ export interface Basket {
 interface BasketKind {
   shop: ShopRecord;
   type: OrderType;
-  /** null: picked up. */
+  /** It is null if the order is picked up. */
   delivery: DeliveryPrice | null;
 }
 
@@ -130,7 +130,7 @@ export function priceCart(cart: LoadedCart, coupon: { id: number; rule: CouponRu
   };
 }
 
-/** Reads a member's cart in one shop. Null: it holds none of the lines asked for. */
+/** Reads a member's cart in one shop. Returns null if it holds none of the lines asked for. */
 export async function loadCart(
   db: Queries,
   { me, cartIds, now, ...kind }: BasketKind & { me: number; cartIds: readonly number[] | null; now: number },

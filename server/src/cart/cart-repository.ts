@@ -10,7 +10,7 @@ export interface NewCartLine {
   /** Ascending. */
   value_ids: readonly number[];
   num: number;
-  /** What the customer was shown for one cup; null: it is not noted. */
+  /** What the customer was shown for one cup. It is null if it is not noted. */
   price: number | null;
   now: number;
 }

@@ -7,7 +7,7 @@ export interface CheckoutLine extends SkuOnOffer {
   cart_id: number;
   value_ids: number[];
   num: number;
-  /** Price of one cup when the line was put into the cart; null: not noted. */
+  /** Price of one cup when the line was put into the cart. It is null if it is not noted. */
   old_price: number | null;
 }
 

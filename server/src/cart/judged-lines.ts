@@ -15,7 +15,7 @@ export interface JudgedLine {
   chosen: readonly ChosenValue[];
   /** Rupiah for one cup. */
   price: number;
-  /** null: it can be ordered. */
+  /** It is null if it can be ordered. */
   verdict: Verdict | null;
   /** What its verdict names: what is out, and what a swap has. */
   named: readonly ChosenValue[];

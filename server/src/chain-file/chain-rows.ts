@@ -10,7 +10,7 @@ type Ids = ReadonlyMap<string, number>;
 const BASIS = 10_000;
 const statusOf = { open: 1, closed: 0, resting: 2 } as const;
 
-/** The rows of the file. Undefined: as it is. */
+/** The settings of the file as rows. A setting that the file leaves out has no row, so it stays as it is. */
 export const settingRows = ({ settings }: ChainFile): Row[] =>
   Object.entries(settings).flatMap(([key, value_json]) => (value_json === undefined ? [] : [{ key, value_json }]));
 

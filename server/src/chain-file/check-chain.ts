@@ -13,7 +13,7 @@ export interface ChainProblem {
   /** Where, such as `shops[2] "menteng".hours[0].close`. */
   at: string;
   what: string;
-  /** Where in the text; undefined: it is about the whole file. */
+  /** Where in the text. It is undefined if it is about the whole file. */
   place?: Place | undefined;
 }
 

@@ -75,7 +75,10 @@ function validOf(row: Row): CouponInput['valid'] {
   return { days: Number(row.valid_days), ...(row.delay_days !== 0 && { after_days: Number(row.delay_days) }) };
 }
 
-/** A row as the file has it. Null: all that it is for is switched off, and without that it would be for everything. */
+/**
+ * A row as the file has it. Returns null if all that it is for is switched off, and without that it would be for
+ * everything.
+ */
 export function couponOf(row: Row, names: CouponNames): CouponInput | null {
   const shops = keysOf(row.shop_ids_json, names.shop);
   const scope = keysOf(row.scope_ids_json, row.scope === 'goods' ? names.goods : names.category);

@@ -61,14 +61,17 @@ export class ShiftService {
     });
   }
 
-  /** Who a token of a shift belongs to; null: to nobody of this shop, or the shift is over. */
+  /** Who a token of a shift belongs to. Returns null if it belongs to nobody of this shop, or the shift is over. */
   async find(shopId: number, token: string): Promise<OnShift | null> {
     const tokenHash = sha256(token);
     const found = await findShift(this.deps.db.read, { shopId, tokenHash, now: this.deps.clock.now() });
     return found ? { staffId: found.id, name: found.name, tokenHash } : null;
   }
 
-  /** Stores a new PIN, ends the shifts of the old one and begins another. Null: the old one is no longer valid. */
+  /**
+   * Stores a new PIN, ends the shifts of the old one and begins another. Returns null if the old one is no longer
+   * valid.
+   */
   private async renew(found: StaffRecord, newPin: string): Promise<Shift | null> {
     const { id, shop_id: shopId, name, pin_hash: from } = found;
     const to = await this.deps.passwords.hash(newPin);

@@ -54,7 +54,7 @@ class Follower {
     this.listener.fail();
   }
 
-  /** False: it is being brought up to date, and gets the events afterwards. */
+  /** Returns false if it is being brought up to date, and gets the events afterwards. */
   keep(events: readonly ShopEvent[]): boolean {
     if (!this.early) return false;
     this.early.push(...events);
@@ -162,7 +162,7 @@ export class ShopEvents {
     } while (next.length > 0);
   }
 
-  /** Null: not all of them are kept, or they are too many. */
+  /** Returns null if not all of them are kept, or they are too many. */
   private async missedBy(shopId: number, after: number, head: number): Promise<ShopEvent[] | null> {
     const { read } = this.deps.db;
     if (after > head) return null;

@@ -46,7 +46,7 @@ export async function changePin(
   return rows.length > 0;
 }
 
-/** False: nobody of the shop has this name. */
+/** Returns false if nobody of the shop has this name. */
 export async function setRole(
   db: Queries,
   { shopId, name, role, now }: { shopId: number; name: string; role: StaffRole; now: number },

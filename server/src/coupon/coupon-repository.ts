@@ -66,10 +66,10 @@ async function take(tx: Tx, { id, orderSn, now }: Hold, status: number): Promise
   );
 }
 
-/** For an order that is not paid yet. False: the coupon is not there to take. */
+/** For an order that is not paid yet. Returns false if the coupon is not there to take. */
 export const lockCoupon = (tx: Tx, hold: Hold): Promise<boolean> => take(tx, hold, locked);
 
-/** For an order that was cancelled and is paid after all. False: the coupon is not there any more. */
+/** For an order that was cancelled and is paid after all. Returns false if the coupon is not there any more. */
 export const takeCouponAgain = (tx: Tx, hold: Hold): Promise<boolean> => take(tx, hold, used);
 
 /** The order that holds the coupon is paid. */
@@ -95,7 +95,7 @@ export const releaseCoupon = (tx: Tx, hold: Hold): Promise<boolean> => giveBack(
 /** The order that has used the coupon is refunded. */
 export const returnCoupon = (tx: Tx, hold: Hold): Promise<boolean> => giveBack(tx, hold, used);
 
-/** Begins the validity of a coupon by its owner's act. False: it cannot be activated now, or is already. */
+/** Begins the validity of a coupon by its owner's act. Returns false if it cannot be activated now, or is already. */
 export const activateCoupon = async (
   tx: Tx,
   { me, id, now, until }: { me: number; id: number; now: number; until: number },

@@ -90,7 +90,7 @@ export async function countOwn(db: Queries, { me, couponId }: { me: number; coup
   return n;
 }
 
-/** Counts one more coupon of a kind as granted. False: none is left. */
+/** Counts one more coupon of a kind as granted. Returns false if none is left. */
 export async function countReceived(tx: Tx, { couponId, now }: { couponId: number; now: number }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update coupon set received = received + 1, updatetime = ${now}

@@ -25,7 +25,7 @@ const toMemberCoupon = (coupon: HeldCoupon, { names, language, now }: Shown): Me
   order_sn: coupon.order_sn,
 });
 
-/** Why a coupon in this state cannot be activated; undefined: it is active. */
+/** Why a coupon in this state cannot be activated. It is undefined if it is active. */
 const refusalOf: Record<CouponState, CouponReason | undefined> = {
   unused: undefined,
   locked: undefined,

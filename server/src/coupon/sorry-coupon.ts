@@ -16,7 +16,10 @@ const grantKeyOf = (orderSn: string): string => `sorry ${orderSn}`;
 export const sorryKind = (kinds: readonly CouponRecord[]): CouponRecord | undefined =>
   kinds.find(({ source }) => source === SORRY);
 
-/** Grants the member of an order the coupon that says sorry, once for each order. null: there is none to grant. */
+/**
+ * Grants the member of an order the coupon that says sorry, once for each order. Returns null if there is none to
+ * grant.
+ */
 export async function grantSorryCoupon(
   tx: Tx,
   deps: GrantDeps,

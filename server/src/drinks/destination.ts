@@ -46,7 +46,7 @@ interface Wanted {
   address_id?: number | undefined;
 }
 
-/** Where an order would be delivered to; null: it is picked up. Refuses what the shop does not deliver to. */
+/** Where an order would be delivered to. Returns null if it is picked up. Refuses what the shop does not deliver to. */
 export async function destinationOf(
   db: Queries,
   { shop, type, address_id: id }: Wanted,

@@ -135,14 +135,14 @@ const countSales: Effect = async (tx, { order, lines }) => {
   await addSales(tx, { shopId: shopIdOf(order), sold });
 };
 
-/** Marks a locked order as accepted by its shop. False: it was accepted before, or is no longer waiting. */
+/** Marks a locked order as accepted by its shop. Returns false if it was accepted before, or is no longer waiting. */
 export async function acceptOrder(tx: Tx, { order, now }: { order: OrderRecord; now: number }): Promise<boolean> {
   if (order.status !== statuses.paid || order.accepttime !== null) return false;
   await noteOnOrder(tx, { orderId: order.id, set: { accepttime: now, updatetime: now } });
   return true;
 }
 
-/** Records that a locked delivery has arrived; true if it had before. False: it was not sent. */
+/** Records that a locked delivery has arrived; true if it had before. Returns false if it was not sent. */
 export async function receiveDelivery(
   tx: Tx,
   deps: MoneyDeps,
@@ -186,7 +186,7 @@ interface Payable {
   bySlot: number | null;
 }
 
-/** The last seconds in which an order can be paid; null: there is none. */
+/** The last seconds in which an order can be paid. Returns null if there is none. */
 export function payableUntil(
   shop: PayingShop,
   { closing, metres, order }: { closing: number | null; metres: number | null; order: Omit<PayingOrder, 'createtime'> },
@@ -198,11 +198,11 @@ export function payableUntil(
 
 const LATEST = Number.MAX_SAFE_INTEGER;
 
-/** The earlier one; null: neither. */
+/** The earlier one. Returns null if there is neither. */
 export const earlierOf = ({ byHours, bySlot }: Payable): number | null =>
   byHours === null && bySlot === null ? null : Math.min(byHours ?? LATEST, bySlot ?? LATEST);
 
-/** When the opening hours end in which an order was made; null: they do not end. */
+/** When the opening hours end in which an order was made. Returns null if they do not end. */
 export const closingOf = (shop: Parameters<typeof shopHours>[0], { createtime }: Pick<OrderRecord, 'createtime'>) =>
   closingAfter(shopHours(shop), createtime);
 

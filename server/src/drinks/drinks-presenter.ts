@@ -37,7 +37,7 @@ export type OrderShop = PayingShop &
 interface Bought {
   order: OrderRecord;
   shop: OrderShop;
-  /** undefined: picked up. */
+  /** It is undefined if the order is picked up. */
   delivery: DeliveryRecord | undefined;
   /** What is said of a delivery that its customer has not said to have. */
   arrival: Arrival | undefined;

@@ -38,7 +38,7 @@ export interface DrinksDeps extends MoneyDeps {
   cancels: CancelService;
   directory: ShopDirectory;
   afterSales: AfterSaleService;
-  /** How an order was rated; null: it was not. */
+  /** How an order was rated. Returns null if it was not. */
   reviewOf(db: Queries, order: OrderRecord): Promise<Review | null>;
 }
 

@@ -30,7 +30,7 @@ interface InShop {
   shop: ShopRecord;
 }
 
-/** When the shop of an order closed, by its hours or by its switch; null: it does not close. */
+/** When the shop of an order closed, by its hours or by its switch. Returns null if it does not close. */
 function closingOf(shop: ShopRecord, paytime: number): number | null {
   const scheduled = closingAfter(workingHours(shop), paytime);
   if (shop.status === 1) return scheduled;

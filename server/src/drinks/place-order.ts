@@ -50,7 +50,7 @@ interface Placing {
 interface Way {
   shop: ShopRecord;
   open: OpenState;
-  /** null: picked up. */
+  /** It is null if the order is picked up. */
   destination: Destination | null;
   now: number;
 }
@@ -58,7 +58,7 @@ interface Way {
 interface Draft extends Way {
   basket: Basket;
   coupon: ChosenCoupon | null;
-  /** null: as soon as possible. */
+  /** It is null if the order is made as soon as possible. */
   slot: Slot | null;
 }
 

@@ -11,7 +11,7 @@ interface QuoteInput {
   basket: Basket;
   coupons: CouponChoice;
   shop: ShopRecord;
-  /** null: picked up. */
+  /** It is null if the order is picked up. */
   destination: Destination | null;
   /** When the drinks would be ready, or at the address. */
   times: { eta_start: number; eta_end: number };

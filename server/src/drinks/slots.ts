@@ -21,7 +21,7 @@ export class SlotFull extends TransitionRefused {
 interface Asked {
   shop: ShopRecord;
   cups: number;
-  /** From the shop to the customer; null: picked up. */
+  /** From the shop to the customer. It is null if the order is picked up. */
   metres: number | null;
   now: number;
 }
@@ -37,11 +37,14 @@ type ShopPace = Pick<EtaInput, 'lead_minutes' | 'minutes_per_cup_x10'>;
 export const ownWork = (shop: ShopPace, { cups, metres }: Pick<Asked, 'cups' | 'metres'>): number =>
   workMinutes({ ...shop, queue_cups: 0, own_cups: cups, way_metres: metres });
 
-/** The slot of an order; null: as soon as possible. */
+/** The slot of an order. Returns null if the order is made as soon as possible. */
 export const slotOf = ({ slot_start: start, slot_end: end }: Pick<OrderRecord, 'slot_start' | 'slot_end'>) =>
   start === null || end === null ? null : { start, end };
 
-/** When the slot of an order begins, as long as its shop has not begun with it and need not yet; null: it must, or did. */
+/**
+ * When the slot of an order begins, as long as its shop has not begun with it and need not yet. Returns null if it
+ * must, or did.
+ */
 export const scheduledFor = (
   { status, slot_start, duetime }: Pick<OrderRecord, 'status' | 'slot_start' | 'duetime'>,
   now: number,
@@ -80,7 +83,10 @@ export async function noSlot(db: Queries, { slot_start = 0, ...asked }: Wanted, 
   });
 }
 
-/** The slot that is asked for; null: as soon as possible. Refuses one that is not offered, or has too few cups left. */
+/**
+ * The slot that is asked for. Returns null if the order is made as soon as possible. Refuses one that is not offered,
+ * or has too few cups left.
+ */
 export async function chosenSlot(
   db: Queries,
   wanted: Wanted,

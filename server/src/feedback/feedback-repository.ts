@@ -41,7 +41,7 @@ export const findFeedback = (db: Queries, of: FeedbackOf, { offset, limit }: Spa
     .limit(limit)
     .execute();
 
-/** The member who wrote it; undefined: there is no such feedback for the shop to answer. */
+/** The member who wrote it. Returns undefined if there is no such feedback for the shop to answer. */
 export async function setAnswer(
   tx: Tx,
   { shopId, id, reply, by, now }: { shopId: number; id: number; reply: string; by: string; now: number },

@@ -8,7 +8,7 @@ export interface StoredFile {
 export interface FileStore {
   /** Writes a new file. It can be read when this has settled. */
   put(name: string, file: StoredFile): Promise<void>;
-  /** Undefined: there is none. */
+  /** Returns undefined if there is none. */
   get(name: string): Promise<StoredFile | undefined>;
   /** Does nothing where there is none. */
   remove(name: string): Promise<void>;

@@ -43,7 +43,7 @@ export class S3Store implements FileStore {
     await this.ask('DELETE', name);
   }
 
-  /** Undefined: there is no such file. */
+  /** Returns undefined if there is no such file. */
   private ask(method: string, name: string, more: RequestInit = {}): Promise<StoredFile | undefined> {
     return this.turns.run(async () => {
       try {

@@ -11,7 +11,7 @@ import { WrongFileError } from './request-error';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route may refuse with HTTP 200; undefined: it is no call. */
+    /** What the route may refuse with HTTP 200. It is undefined if it is no call. */
     refusals?: readonly ErrorCode[];
   }
 }

@@ -16,7 +16,7 @@ export interface RateLimit {
   exempt?: (request: FastifyRequest) => boolean;
 }
 
-/** Makes the `config.rateLimit` of a route; undefined: the route has no limit. */
+/** Makes the `config.rateLimit` of a route. Returns undefined if the route has no limit. */
 export type RateLimits = (limit: RateLimit) => RateLimitOptions | undefined;
 
 /**

@@ -51,7 +51,7 @@ export async function readNotice(
     .execute();
 }
 
-/** Marks a member's notice as read; `older`: all older ones, too. False: the member has no such notice. */
+/** Marks a member's notice as read; `older`: all older ones, too. Returns false if the member has no such notice. */
 export async function markRead(
   tx: Tx,
   { me, id, older, now }: { me: number; id: number; older: boolean; now: number },

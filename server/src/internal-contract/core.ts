@@ -43,7 +43,7 @@ export interface InternalSpec {
   errors?: readonly ErrorCode[];
   /** Descriptions of other answers without an envelope, by HTTP status. */
   otherAnswers?: Readonly<Record<number, string>>;
-  /** Requests a minute from one address. Absent: the server's default; null: no limit. */
+  /** Requests a minute from one address. Absent: the server's default. It is null if there is no limit. */
   perMinute?: number | null;
 }
 

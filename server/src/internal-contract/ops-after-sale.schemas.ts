@@ -26,7 +26,7 @@ export const opsAfterSale = v.strictObject({
       spec_json: texts,
     }),
   ),
-  /** When the courier of a delivery was sent, and who called it arrived when; null: picked up. */
+  /** When the courier of a delivery was sent, and who called it arrived when. It is null if the order is picked up. */
   delivery: v.nullable(
     v.strictObject({
       sendtime: v.nullable(seconds),

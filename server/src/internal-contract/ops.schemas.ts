@@ -40,7 +40,7 @@ const opsOrder = v.strictObject({
   /** When the customer was told that it is ready, or at the address. */
   eta_start: v.nullable(seconds),
   eta_end: v.nullable(seconds),
-  /** The time that it was ordered for; null: as soon as possible. */
+  /** The time that it was ordered for. It is null if the order is made as soon as possible. */
   slot_start: v.nullable(seconds),
   slot_end: v.nullable(seconds),
   /** When the shop begins with it; null: at once. */
@@ -52,7 +52,7 @@ const opsOrder = v.strictObject({
   /** What is or will be paid back of it. */
   refund_amount: rupiah,
   goods: v.array(opsLine),
-  /** Where a courier brings it; null: picked up. */
+  /** Where a courier brings it. It is null if the order is picked up. */
   receiving: v.nullable(
     v.strictObject({
       name: text,
@@ -118,7 +118,7 @@ const shopState = v.strictObject({
   is_open: flag,
   open_until: v.nullable(seconds),
   next_open: v.nullable(seconds),
-  /** No new orders before this time; 9999999999: until told. null: not paused. */
+  /** No new orders before this time; 9999999999: until told. It is null if the shop is not paused. */
   paused_until: v.nullable(seconds),
   /** Hours of this business day instead of the usual ones; null: the usual ones. */
   today: v.nullable(ranges),
@@ -140,7 +140,7 @@ const manualRefund = v.strictObject({
   ordertime: seconds,
   amount: rupiah,
   cause: refundCause,
-  /** Why the shop could not make it; null: another cause, or it was not said. */
+  /** Why the shop could not make it. It is null if the cause is another one, or it was not said. */
   shop_reason: v.nullable(v.picklist(cannotMakeReasons)),
   /** Why its customer asked it back; null: another cause. */
   asked_reason: v.nullable(afterSaleReason),
@@ -160,7 +160,7 @@ const opsReviews = v.strictObject(
       order_sn: text,
       pickup_no: v.nullable(text),
       star,
-      /** null: the service was not rated. */
+      /** It is null if the service was not rated. */
       service_star: v.nullable(star),
       content: text,
       images: v.array(text),

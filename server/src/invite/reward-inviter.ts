@@ -24,7 +24,7 @@ async function isFull(db: Queries, { inviter, now }: { inviter: number; now: num
   return (await countRewards(db, { me: inviter, since: monthStart(now) })) >= (await rewardsPerMonth(db));
 }
 
-/** The kind that an inviter would get for a friend now; undefined: none. */
+/** The kind that an inviter would get for a friend now. Returns undefined if there is none. */
 export const rewardNow = async (db: Queries, at: { inviter: number; now: number }) =>
   (await isFull(db, at)) ? undefined : inviteKind(db, at.now);
 

@@ -59,7 +59,7 @@ export const findGrowthPage = (db: Queries, me: number, { offset, limit }: Span)
     .limit(limit)
     .execute();
 
-/** What the ledger says of an order; undefined: it was not completed. */
+/** What the ledger says of an order. Returns undefined if it was not completed. */
 export async function findGrowthOfOrder(
   db: Queries,
   orderSn: string,

@@ -6,7 +6,7 @@ import { type CouponRecord, toGift } from '../coupon';
 import type { LevelRecord } from './membership-repository';
 import type { Judged } from './standing';
 
-/** Where a member stands, in words; null: there are no levels. */
+/** Where a member stands, in words. Returns null if there are no levels. */
 export function toStanding(
   { levels, standing }: Pick<Judged, 'levels' | 'standing'>,
   { entries, now, language }: { entries: readonly GrowthEntry[]; now: number; language: Language },

@@ -26,7 +26,7 @@ export interface VipDeps {
 export class VipService {
   constructor(private readonly deps: VipDeps) {}
 
-  /** null: there are no levels. */
+  /** Returns null if there are no levels. */
   async standing(ctx: MemberCtx): Promise<Standing | null> {
     return this.shown(await this.judged(ctx), ctx);
   }

@@ -31,7 +31,7 @@ export async function findCounterValues(db: Queries, shopId: number): Promise<Op
   return rows;
 }
 
-/** False: the shop does not have it. */
+/** Returns false if the shop does not have it. */
 export async function setGoodsSoldOut(
   tx: Tx,
   { shopId, goodsId, soldOut }: { shopId: number; goodsId: number; soldOut: 0 | 1 },
@@ -47,7 +47,7 @@ export async function setGoodsSoldOut(
   return true;
 }
 
-/** False: there is no such sugar or topping. */
+/** Returns false if there is no such sugar or topping. */
 export async function setValueSoldOut(
   tx: Tx,
   { shopId, valueId, soldOut }: { shopId: number; valueId: number; soldOut: 0 | 1 },

@@ -39,7 +39,7 @@ export async function findIngredients(db: Queries, shopId: number): Promise<Ingr
   return rows;
 }
 
-/** False: there is no such ingredient. */
+/** Returns false if there is no such ingredient. */
 export async function setIngredientSoldOut(
   tx: Tx,
   { shopId, ingredientId, soldOut }: { shopId: number; ingredientId: number; soldOut: 0 | 1 },

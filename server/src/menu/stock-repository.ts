@@ -79,7 +79,10 @@ export async function giveBackStock(
   if (returned) await raiseMenuVersion(tx, move.shopId);
 }
 
-/** Counts a sku from now on, or adds to its count. Returns the new count; undefined: the shop does not sell it. */
+/**
+ * Counts a sku from now on, or adds to its count. Returns the new count. Returns undefined if the shop does not sell
+ * it.
+ */
 export async function addStock(
   tx: Tx,
   { shopId, skuId, add, now }: { shopId: number; skuId: number; add: number; now: number },

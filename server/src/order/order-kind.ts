@@ -66,7 +66,7 @@ export interface PayTerms {
 export interface DecidedMoves {
   /** A batch of the orders that have not moved yet since it was decided. */
   find(db: Queries, batch: Batch): Promise<{ id: number }[]>;
-  /** Moves one of them, which is locked, as it was decided. False: it is not in its old state any more. */
+  /** Moves one of them, which is locked, as it was decided. Returns false if it is not in its old state any more. */
   move(tx: Tx, deps: MoneyDeps, order: OrderRecord): Promise<boolean>;
 }
 
@@ -76,7 +76,7 @@ export interface DecidedMoves {
  */
 export interface OrderKind<State extends string = string> {
   rules: OrderKindRules<State>;
-  /** Seconds that an order may stay unpaid, by the channel that was chosen; null: none was yet. */
+  /** Seconds that an order may stay unpaid, by the channel that was chosen. Returns null if none was yet. */
   unpaidSeconds(channel: PayChannel | null): number;
   /** Absent: by every channel but cash, until its time is over. */
   payTerms?(db: Queries, order: OrderRecord): Promise<PayTerms>;

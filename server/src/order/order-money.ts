@@ -9,7 +9,7 @@ import { advance } from './order-transition';
 export interface Settlement {
   order: OrderRecord;
   actor: 'pay' | 'system';
-  /** Null: nothing had to be paid. */
+  /** It is null if nothing had to be paid. */
   payment: PaymentRecord | null;
   paytime: number;
   /** Who took the money at a counter. */
@@ -68,10 +68,10 @@ const end = (
     set: { ...set, canceltime: deps.clock.now(), cancel_by: by, cancel_reason: reason },
   });
 
-/** Cancels an unpaid order. False: it is no longer unpaid. */
+/** Cancels an unpaid order. Returns false if it is no longer unpaid. */
 export const cancelUnpaid = (tx: Tx, deps: MoneyDeps, ending: Ending<'user' | 'system'>): Promise<boolean> =>
   end(tx, deps, { ...ending, to: 'cancelled' });
 
-/** Ends a paid order and records the refund of its payment. False: its state has changed meanwhile. */
+/** Ends a paid order and records the refund of its payment. Returns false if its state has changed meanwhile. */
 export const refundPaid = (tx: Tx, deps: MoneyDeps, ending: Ending<'user' | 'shop' | 'system'>): Promise<boolean> =>
   end(tx, deps, { ...ending, to: 'refunded' });

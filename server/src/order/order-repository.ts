@@ -41,7 +41,7 @@ export async function markStockTaken(
   await sql`update orders set version = version + 1 where id = ${orderId}`.execute(tx);
 }
 
-/** Shows the state of its refunds on an order, which must be locked. False: it shows it already, and nobody was told. */
+/** Shows the state of its refunds on a locked order. Returns false if it shows it already, and nobody was told. */
 export async function showRefunds(tx: Tx, { orderId, now }: { orderId: number; now: number }): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   const state = (await findRefundState(tx, { orderId, isEnded: isEnded(order.status) })) ?? refundStatus.none;
@@ -98,8 +98,8 @@ export async function findMovesTo(
 }
 
 /**
- * Changes an order only if its status still is `from`. False: it is not. Like every write of an order or of its lines it
- * raises `version`, by which readers know that kept rows are stale.
+ * Changes an order only if its status still is `from`. Returns false if it is not. Like every write of an order or of
+ * its lines it raises `version`, by which readers know that kept rows are stale.
  */
 export async function changeOrder(
   tx: Tx,
@@ -203,7 +203,7 @@ export async function findOwnOrders(
     .execute();
 }
 
-/** The shop of a member's last order; null: there is none. */
+/** The shop of a member's last order. Returns null if there is none. */
 export async function findLastShop(db: Queries, me: number): Promise<number | null> {
   const { rows } = await sql<{ shop_id: number }>`
     select shop_id from orders where user_id = ${me} and shop_id is not null order by createtime desc, id desc limit 1`.execute(

@@ -14,7 +14,7 @@ interface Asked {
   reason: string;
 }
 
-/** The number of the refund; null: it is more than is left of the payment, and nothing was written. */
+/** The number of the refund. Returns null if it is more than is left of the payment, and nothing was written. */
 async function ask(tx: Tx, deps: MoneyDeps, { order, payment, amount, cause, reason }: Asked): Promise<string | null> {
   if (!(await reserveRefund(tx, { paymentSn: payment.payment_sn, amount }))) return null;
   const now = deps.clock.now();
@@ -41,8 +41,9 @@ export async function refundRest(tx: Tx, deps: MoneyDeps, asked: Omit<Asked, 'am
 
 /**
  * Records the refund of a part of what an order cost, and returns its number. The order must be locked; it stays in its
- * state. Null: the order was not paid, or less than `amount` is left of what its kind refunds in parts; nothing was written.
- * `isRest`: the caller ends the order, so that what is refunded with a whole order only belongs to it.
+ * state. Returns null if the order was not paid, or less than `amount` is left of what its kind refunds in parts;
+ * nothing was written. `isRest`: the caller ends the order, so that what is refunded with a whole order only belongs to
+ * it.
  */
 export async function refundPart(
   tx: Tx,

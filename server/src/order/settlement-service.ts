@@ -34,7 +34,7 @@ async function rescue(tx: Tx, deps: MoneyDeps, money: Money): Promise<boolean> {
   return (await canBeRescued(tx, deps, money.order)) && (await payUnlessRefused(tx, deps, money));
 }
 
-/** False: an effect of the order's kind cannot happen, and nothing was written. */
+/** Returns false if an effect of the order's kind cannot happen, and nothing was written. */
 async function payUnlessRefused(tx: Tx, deps: MoneyDeps, money: Money): Promise<boolean> {
   await sql`savepoint paying`.execute(tx);
   try {

@@ -32,7 +32,7 @@ export async function tellShop(
 /**
  * Numbers the events that are committed and have none. Ids are given before a commit, so one that becomes visible later
  * may be lower. Numbers are given under a lock that lasts until they are visible: none is lower than one that was read.
- * True: there may be more of them.
+ * Returns true if there may be more of them.
  */
 export async function numberEvents({ read, transaction }: Pick<Db, 'read' | 'transaction'>): Promise<boolean> {
   const { rows } = await sql`select from shop_event where number is null limit 1`.execute(read);
@@ -80,7 +80,7 @@ export async function findEvents(
   return rows as ShopEvent[];
 }
 
-/** The lowest number that is kept; null: none is. */
+/** The lowest number that is kept. Returns null if none is. */
 export async function findFirstEvent(db: Queries): Promise<number | null> {
   const row = await db
     .selectFrom('shop_event')

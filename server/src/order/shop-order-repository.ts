@@ -96,7 +96,10 @@ export async function findByPickupNumber(
   return rows[0]?.order_sn;
 }
 
-/** Seconds from payment, or from the time when it was due, to ready, on average over the orders of a shop's day; null: none is ready yet. */
+/**
+ * Seconds from payment, or from the time when it was due, to ready, on average over the orders of a shop's day. Returns
+ * null if none is ready yet.
+ */
 export async function averageMaking(
   db: Queries,
   { shopId, kind, day }: { shopId: number; kind: string; day: string },

@@ -8,7 +8,7 @@ export type RefundRecord = Selectable<Database['refund']>;
 export const paymentStatus = { open: 0, paid: 1, failed: 2, closed: 3 } as const;
 export const refundStatus = { none: 0, asked: 1, sent: 2, done: 3, manual: 4 } as const;
 
-/** False: the order has an open payment already (unique index). */
+/** Returns false if the order has an open payment already (unique index). */
 export async function insertPayment(tx: Tx, payment: Insertable<Database['payment']>): Promise<boolean> {
   const row = await tx
     .insertInto('payment')
@@ -86,7 +86,7 @@ export async function boundPayments(tx: Tx, ends: readonly { id: number; expiret
   }
 }
 
-/** Records that a payment was paid, even one that was voided. False: it was recorded before. */
+/** Records that a payment was paid, even one that was voided. Returns false if it was recorded before. */
 export async function markPaid(
   tx: Tx,
   { paymentSn, paytime, now }: { paymentSn: string; paytime: number; now: number },
@@ -115,7 +115,7 @@ export function findSettledPayment(db: Queries, orderId: number): Promise<Paymen
     .executeTakeFirst();
 }
 
-/** Inserts an event before anything that it causes. False: the same event was recorded before. */
+/** Inserts an event before anything that it causes. Returns false if the same event was recorded before. */
 export async function insertEvent(tx: Tx, event: Insertable<Database['payment_event']>): Promise<boolean> {
   const row = await tx
     .insertInto('payment_event')
@@ -140,7 +140,7 @@ export async function storeOutcome(
     .execute();
 }
 
-/** Sets an amount of a payment aside for a refund. False: less than that is left; nothing was written. */
+/** Sets an amount of a payment aside for a refund. Returns false if less than that is left; nothing was written. */
 export async function reserveRefund(
   tx: Tx,
   { paymentSn, amount }: { paymentSn: string; amount: number },
@@ -157,8 +157,9 @@ export async function insertRefund(tx: Tx, refund: Insertable<Database['refund']
 }
 
 /**
- * The state of the refunds that the customer of an order sees: those of the payment that paid it, and all of an order that
- * has ended. One that needs a person counts first, then the one that is furthest from done. Null: there is none.
+ * The state of the refunds that the customer of an order sees: those of the payment that paid it, and all of an order
+ * that has ended. One that needs a person counts first, then the one that is furthest from done. Returns null if there
+ * is none.
  */
 export async function findRefundState(
   tx: Tx,
@@ -245,7 +246,7 @@ export async function findManualRefunds(
 export const findRefund = (db: Queries, refundSn: string): Promise<RefundRecord | undefined> =>
   db.selectFrom('refund').selectAll().where('refund_sn', '=', refundSn).executeTakeFirst();
 
-/** A person has made a refund. False: it was not waiting for one. */
+/** A person has made a refund. Returns false if it was not waiting for one. */
 export async function settleRefund(
   tx: Tx,
   { refundSn, who, manager, note, now }: { refundSn: string; who: string; manager: string; note: string; now: number },

@@ -104,7 +104,7 @@ export class DeletionService {
     }
   }
 
-  /** Deletes an account that is due. False: it is not, or money that came late has opened an order again. */
+  /** Deletes an account that is due. Returns false if it is not, or money that came late has opened an order again. */
   async endOne(me: number): Promise<boolean> {
     const { db, clock, formerNumbers } = this.deps;
     return await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { type CodeRecord, insertCode } from './redemption-repository';
 /** What all codes that are made together have in common. */
 export interface CodesToMake {
   me: number;
-  /** Null: they are given without an order. */
+  /** It is null if they are given without an order. */
   orderId: number | null;
   item: Pick<CodeRecord, 'item_kind' | 'item_id' | 'image' | 'tint'> & { name: Text3; note: Text3 };
   /** Cups or pieces that are handed over for each code. */

@@ -5,7 +5,7 @@ import type { CodeRecord } from './redemption-repository';
 /** A code that was just redeemed. */
 export interface Redeemed {
   code: CodeRecord;
-  /** The order that the code was made for, which is locked; null: it was given without one. */
+  /** The order that the code was made for, which is locked. It is null if it was given without one. */
   order: OrderRecord | null;
   /** Codes of that order that are unused yet. */
   unused: number;

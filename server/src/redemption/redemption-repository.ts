@@ -7,7 +7,7 @@ export type ItemKind = CodeRecord['item_kind'];
 
 export const codeStatus = { unused: 0, redeemed: 1, refunded: 2, ended: 3 } as const;
 
-/** False: another code has these letters already, and nothing was written. */
+/** Returns false if another code has these letters already, and nothing was written. */
 export async function insertCode(tx: Tx, row: Insertable<Database['redemption_code']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('redemption_code')
@@ -29,7 +29,7 @@ export const lockCode = (tx: Tx, id: number): Promise<CodeRecord> =>
 export const findOrderCodes = (db: Queries, orderId: number): Promise<CodeRecord[]> =>
   db.selectFrom('redemption_code').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
 
-/** False: the code is not unused any more, and nothing was written. */
+/** Returns false if the code is not unused any more, and nothing was written. */
 export async function markRedeemed(
   tx: Tx,
   { id, shopId, by, now }: { id: number; shopId: number; by: string; now: number },

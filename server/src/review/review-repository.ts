@@ -102,7 +102,7 @@ export async function findShopReviews(
   return rows;
 }
 
-/** Whose review of which order it is; undefined: the shop has no such review. */
+/** Whose review of which order it is. Returns undefined if the shop has no such review. */
 export async function setReply(
   tx: Tx,
   { shopId, id, reply, by, now }: { shopId: number; id: number; reply: string; by: string; now: number },

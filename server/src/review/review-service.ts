@@ -68,7 +68,7 @@ export class ReviewService {
     });
   }
 
-  /** How an order was rated, as others read it; null: it was not. */
+  /** How an order was rated, as others read it. Returns null if it was not. */
   async ofOrder(db: Queries, { id, status, user_id }: OrderRecord): Promise<Review | null> {
     if (status !== drinks.statuses.completed) return null;
     const row = await findReviewOfOrder(db, id);

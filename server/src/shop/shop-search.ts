@@ -15,7 +15,7 @@ export class ShopSearch {
     this.texts = shops.map((shop) => ({ id: shop.id, text: textOf(shop) }));
   }
 
-  /** Ids of the shops that have every word of a keyword; undefined: it has no words. */
+  /** Ids of the shops that have every word of a keyword. Returns undefined if it has no words. */
   find(keyword: string): ReadonlySet<number> | undefined {
     const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
     if (words.length === 0) return undefined;

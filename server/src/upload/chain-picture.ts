@@ -12,7 +12,7 @@ export interface ChainPictureDeps {
 /** A picture of the chain's file that was read. */
 export interface ChainPicture {
   url: string;
-  /** Undefined: it is stored already. */
+  /** It is undefined if it is stored already. */
   fresh?: { name: string; bytes: Buffer };
 }
 

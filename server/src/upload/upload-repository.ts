@@ -17,7 +17,7 @@ export async function insertUpload(db: Queries, { me, name, url, bytes, now }: N
   await db.insertInto('upload').values({ user_id: me, name, url, bytes, createtime: now }).execute();
 }
 
-/** False: it has been given up meanwhile. */
+/** Returns false if it has been given up meanwhile. */
 export async function markStored(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await sql`
     update upload set status = ${STORED} where name = ${name} and status = 0 returning id`.execute(tx);

@@ -277,7 +277,7 @@ export class LoginStore {
     this.deps.drafts.setForm(loginForm, { areacode, mobile });
   }
 
-  /** Asks about an account that is about to be deleted, and logs in again to keep it. Null: the customer does not want that. */
+  /** Asks whether to keep an account that is to be deleted, and logs in again. Returns null if the answer is no. */
   private async keptOr<Answer extends Result<LoginAnswer, ApiError>>(
     result: Answer,
     keep: () => Promise<Answer>,

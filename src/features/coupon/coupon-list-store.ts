@@ -45,7 +45,10 @@ export class CouponListStore {
     return tab === 0 && list.error ? this.keptTime : 0;
   }
 
-  /** Activates a coupon and shows it among those that can be used. Null: done; else why not, with the list as it is now. */
+  /**
+   * Activates a coupon and shows it among those that can be used. Returns null if it is done; else why not, with the
+   * list as it is now.
+   */
   async activate({ id }: Pick<MemberCoupon, 'id'>): Promise<ApiError | null> {
     if (this.acting) return null;
     const result = await this.act(id, () => this.stores.api.coupon.activate.attempt({ coupon_id: id }));
@@ -55,8 +58,8 @@ export class CouponListStore {
   }
 
   /**
-   * Finds an open shop that has what a coupon is for: the one in use, else the nearest. After a refusal the list is as it
-   * is now. Null: another act is running.
+   * Finds an open shop that has what a coupon is for: the one in use, else the nearest. After a refusal the list is as
+   * it is now. Returns null if another act is running.
    */
   async findShop({ id }: Pick<MemberCoupon, 'id'>): Promise<CouponGoal | null> {
     if (this.acting) return null;

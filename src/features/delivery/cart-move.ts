@@ -152,7 +152,7 @@ export class CartMove {
     return left > 0 ? this.moveLine({ ...line, num: left }) : 'moved';
   }
 
-  /** undefined: there was no answer. */
+  /** Returns undefined if there was no answer. */
   private async fate(line: CartLine): Promise<MovedLine | undefined> {
     const { goodsSpecs } = this.stores.api.shop;
     const { goods_id } = line;

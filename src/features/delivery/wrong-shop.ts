@@ -15,7 +15,7 @@ export interface WrongShop {
 
 export interface ChosenShop {
   shop: ShopDetails | null;
-  /** null: it is picked up. */
+  /** It is null if it is picked up. */
   delivery: PriceQuote['delivery'];
   goal: Goal | null;
 }
@@ -42,7 +42,7 @@ async function findNearer(stores: Known, { shop, goal }: ChosenShop, metres: num
   return found && found.distance !== null && isMuchNearer(metres, found.distance) ? found : null;
 }
 
-/** Whether the shop is far away, or another one is much nearer. null: neither, or it is not known. */
+/** Whether the shop is far away, or another one is much nearer. Returns null if it is neither, or it is not known. */
 export async function findWrongShop(stores: Known, chosen: ChosenShop): Promise<WrongShop | null> {
   const { shop, delivery } = chosen;
   const metres = delivery ? delivery.distance : (shop?.distance ?? null);

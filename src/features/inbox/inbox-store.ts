@@ -66,7 +66,7 @@ export class InboxStore {
     if (result.ok) this.notices.replace({ ...notice, is_read: 1 });
   }
 
-  /** Marks all as read, also those that are not loaded. Null: done; else why not. */
+  /** Marks all as read, also those that are not loaded. Returns null if it is done; else why not. */
   async readAll(): Promise<ApiError | null> {
     const [newest] = this.notices.items;
     if (!newest || this.isReading) return null;

@@ -9,7 +9,7 @@ export interface MapTiles {
 }
 
 export interface MapTilesAnswer {
-  /** Null: the chain has no maps, or it is not known yet, or they failed. */
+  /** It is null if the chain has no maps, or it is not known yet, or they failed. */
   tiles: MapTiles | null;
   hasFailed: boolean;
   onFail: () => void;

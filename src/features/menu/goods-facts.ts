@@ -2,7 +2,7 @@ import type { GoodsDetails } from '@/contract/goods.schemas';
 import type { Nutrition } from './nutrition';
 import type { SpecSelection } from './spec-selection';
 
-/** null: nobody has said it, which is not the same as none. */
+/** It is null if nobody has said it, which is not the same as none. */
 export type Known<Value> = Value | null;
 
 type Allergens = GoodsDetails['allergens'];

@@ -14,7 +14,7 @@ export interface ChosenValue {
 export interface Nutrition {
   sugar: number;
   kcal: number;
-  /** Milligrams; null: not known. */
+  /** Milligrams. It is null if it is not known. */
   caffeine: number | null;
   /** Share of a day's sugar, in percent; may exceed 100. */
   dayPercent: number;

@@ -73,7 +73,7 @@ export class CheckoutStore {
   notice: CheckoutNotice | null = null;
   remark: string;
   tableware: 0 | 1;
-  /** What was typed for the courier; null: nothing, so the note of the address holds. */
+  /** What was typed for the courier. It is null if nothing was typed, so the note of the address holds. */
   typedNote: string | null;
   /** Set when the order is placed: the page continues to the cashier. */
   placed: Placed | null = null;
@@ -259,7 +259,7 @@ export class CheckoutStore {
     return isDelivery ? { shop_id, type: 'takeout', address_id: goal.id } : { shop_id, type: 'takein' };
   }
 
-  /** Null: as soon as possible. */
+  /** Returns null if the order is made as soon as possible. */
   async chooseSlot(slot: ChosenSlot | null): Promise<void> {
     this.slot.choose(slot);
     this.notice = null;

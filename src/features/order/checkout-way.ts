@@ -19,10 +19,10 @@ export interface Priced {
    * it is the price of a pickup.
    */
   quote: PriceQuote | null;
-  /** The address of a delivery; null: it is picked up, or there is no address. */
+  /** The address of a delivery. It is null if it is picked up, or there is no address. */
   goal: Goal | null;
   blocked: Blocked | null;
-  /** The time that it is priced for; null: as soon as possible. */
+  /** The time that it is priced for. It is null if the order is made as soon as possible. */
   slot: ChosenSlot | null;
 }
 

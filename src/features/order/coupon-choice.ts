@@ -63,7 +63,7 @@ export class CouponChoice {
     this.dropped = null;
   }
 
-  /** Notes that a coupon was refused. False: the error is about something else. */
+  /** Notes that a coupon was refused. Returns false if the error is about something else. */
   drop(error: ApiError): boolean {
     if (!isAboutCoupon(error)) return false;
     this.end();

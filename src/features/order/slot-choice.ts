@@ -13,7 +13,7 @@ export interface SlotWish {
   slot_start?: number;
 }
 
-/** A price, and the slot that it was asked for; null: as soon as possible. */
+/** A price, and the slot that it was asked for. It is null if the order is made as soon as possible. */
 interface SlotPrice<Answer> {
   result: Result<Answer, ApiError>;
   slot: ChosenSlot | null;
@@ -72,7 +72,7 @@ export class SlotChoice {
     return { result, slot };
   }
 
-  /** Notes that a slot was refused. False: the error is about something else. */
+  /** Notes that a slot was refused. Returns false if the error is about something else. */
   drop(error: ApiError): boolean {
     if (error.kind !== 'business' || error.code !== 'SLOT_UNAVAILABLE') return false;
     this.dropped = error.msg;

@@ -42,7 +42,7 @@ export class CashierStore {
   /** Number of the payment that is or was shown here last, and of the one when the last answer was asked for. */
   private shownSn: string | null = null;
   private askedSn: string | null = null;
-  /** What the customer chose here; null: nothing yet. */
+  /** What the customer chose here. It is null if there is nothing yet. */
   private picked: PayChannel | null = null;
   /** When the customer last asked whether the money has come, in seconds. */
   checkedAt: number | null = null;

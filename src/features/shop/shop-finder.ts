@@ -38,7 +38,7 @@ export class ShopFinder {
   readonly list: PagedList<ShopRow, Query, Answer>;
   cities: City[] = [];
   filter: ShopFilter = 'all';
-  /** A city chosen by the customer; null: the location decides. */
+  /** A city chosen by the customer. It is null if the location decides. */
   cityCode: string | null = null;
   keyword = '';
   private typing: unknown;

@@ -7,7 +7,7 @@ export type { AskSquare } from './crop-square';
 /** An avatar is shown small. */
 const sideMax = 720;
 
-/** A square of a picture, which the customer chooses; null: they called it off. */
+/** A square of a picture, which the customer chooses. Returns null if they called it off. */
 export async function cropSquare(picture: LocalPicture, ask: AskSquare): Promise<LocalPicture | null> {
   const square = await ask(picture);
   if (!square) return null;

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro';
 import type { Square } from '@/lib/crop';
 import type { LocalPicture } from './local-pictures';
 
-/** Asks the customer for a square of a picture; null: they called it off. */
+/** Asks the customer for a square of a picture. Returns null if they called it off. */
 export type AskSquare = (picture: LocalPicture) => Promise<Square | null>;
 
 interface CropOptions {
@@ -13,8 +13,8 @@ interface CropOptions {
 }
 
 /**
- * A square of a picture, which the customer chooses on the host's own page; null: they called it off. Where the host has no
- * such page it is the picture itself, of which the middle is shown.
+ * A square of a picture, which the customer chooses on the host's own page. Returns null if they called it off. Where
+ * the host has no such page it is the picture itself, of which the middle is shown.
  */
 export async function cropSquare(picture: LocalPicture, _ask: AskSquare): Promise<LocalPicture | null> {
   const { cropImage } = Taro as unknown as { cropImage?: (options: CropOptions) => void };

@@ -1,8 +1,8 @@
 import type { ShrinkJob } from './shrink-worker.h5';
 
 /**
- * Shrinks a picture in a worker, so that the page goes on meanwhile. Null: this browser has no workers that draw, or its
- * worker failed.
+ * Shrinks a picture in a worker, so that the page goes on meanwhile. Returns null if this browser has no workers that
+ * draw, or its worker failed.
  */
 export function shrinkApart(job: ShrinkJob): Promise<Blob | null> {
   if (typeof Worker !== 'function' || typeof OffscreenCanvas !== 'function') return Promise.resolve(null);

@@ -60,7 +60,7 @@ export function setPageTexts(load: (path: string) => Promise<unknown> | undefine
 /**
  * Loads a page's chunk, and its texts at the same time. If that fails (a deploy, no signal; time-out 120 s, spec §8),
  * it is requested once more, then the app is reloaded once. Until it is loaded, and without a server that answers or
- * after the reload, a substitute in the page's place says so. Undefined: nothing is to be drawn.
+ * after the reload, a substitute in the page's place says so. Returns undefined if nothing is to be drawn.
  */
 export async function loadPage(path: string, loadCode: LoadPage): Promise<{ default: Screen } | undefined> {
   const load = async (): Promise<Screen> => {

@@ -24,7 +24,7 @@ export function slotText({ start, end }: Slot, { now, offsetMinutes }: SlotView)
   return t('order.slotSpan', { day, span: formatTimeSpan(start, end, offsetMinutes) });
 }
 
-/** The time that an order was made for; null: as soon as possible. */
+/** The time that an order was made for. Returns null if the order is made as soon as possible. */
 export const slotOf = ({ slot_start: start, slot_end: end }: Pick<InSlot, 'slot_start' | 'slot_end'>): Slot | null =>
   start > 0 ? { start, end } : null;
 

@@ -21,7 +21,7 @@ async function countByKey(db: SyncDb, keys: readonly string[], sql: string): Pro
 
 const AMONG = 'in (select jsonb_array_elements_text($1::text::jsonb))';
 
-/** The chain of the database; undefined: there is none yet. */
+/** The chain of the database. Returns undefined if there is none yet. */
 async function readBefore(db: SyncDb): Promise<ChainInput | undefined> {
   const before = await exportChain(db, { picture: (url) => url });
   return before.shops.length === 0 && before.settings.pay_channels === undefined ? undefined : before;

@@ -6,7 +6,7 @@ import { DiskError } from './disk-error';
 import type { EngineOrder, FromEngine, ToEngine } from './engine-messages';
 
 export interface ThreadOptions extends EngineOrder {
-  /** Maximum time of an answer in milliseconds. Undefined: no limit. */
+  /** Maximum time of an answer in milliseconds. It is undefined if there is no limit. */
   statementMs?: number;
   /** Called once when an open database has failed. Not called for one that was closed. */
   onBroken: (why: Error) => void;

@@ -59,7 +59,7 @@ interface OrderTable {
   /** Name of the kind of order. */
   kind: string;
   user_id: number;
-  /** Null: its kind has no shop. */
+  /** It is null if its kind has no shop. */
   shop_id: number | null;
   /** Only orders of drinks have one. */
   type: 'takein' | 'takeout' | null;
@@ -90,7 +90,7 @@ interface OrderTable {
   pay_channel: string | null;
   eta_start: number | null;
   eta_end: number | null;
-  /** Null: as soon as possible. */
+  /** It is null if the order is made as soon as possible. */
   slot_start: number | null;
   slot_end: number | null;
   /** When the shop begins with it; null: at once. */

@@ -31,7 +31,7 @@ export type AllHandlers = { [G in Group]: Handlers<G> };
 export type AnyHandler = (input: never, ctx: never) => Promise<unknown>;
 export type HandlersByName = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
 
-/** The shop whose key came with a request, and who of its staff calls; null: nobody with a shift. */
+/** The shop whose key came with a request, and who of its staff calls. It is null if nobody has a shift. */
 export interface ShopCtx {
   shop: OpsShop;
   staff: OnShift | null;

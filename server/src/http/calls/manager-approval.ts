@@ -16,7 +16,10 @@ export interface ApprovalDeps {
   noteManaged: (tx: Tx, act: ManagedAct) => Promise<void>;
 }
 
-/** A name as `encodeURIComponent` writes it, because headers hold ASCII only; undefined: it is none, as no name has a NUL. */
+/**
+ * A name as `encodeURIComponent` writes it, because headers hold ASCII only. Returns undefined if it is none, as no
+ * name has a NUL.
+ */
 function decoded(name: string | undefined): string | undefined {
   try {
     const decodedName = name && decodeURIComponent(name);
@@ -26,7 +29,7 @@ function decoded(name: string | undefined): string | undefined {
   }
 }
 
-/** Whose PIN came with a request. Null: none did, and the call may do without. */
+/** Whose PIN came with a request. Returns null if none did, and the call may do without. */
 export async function managerOf(
   request: FastifyRequest,
   { manager }: InternalSpec,

@@ -17,7 +17,7 @@ interface MetaDeps {
   isLeaving(): boolean;
   version: string;
   metrics: Metrics;
-  /** Undefined: the figures are not served. */
+  /** It is undefined if the figures are not served. */
   metricsKey: string | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface InternalDeps extends ApprovalDeps {
   rateLimits: RateLimits;
   db: Db;
   clock: Clock;
-  /** Undefined: the key is no shop's. */
+  /** Returns undefined if the key is no shop's. */
   shopOfKey: (key: string) => Promise<OpsShop | undefined>;
   /** Null: no such shift at this shop, or it has ended. */
   shiftOf: (shopId: number, token: string) => Promise<OnShift | null>;
@@ -87,8 +87,8 @@ const withIntent = (
 const bodyOf = (request: FastifyRequest, { body = nothing }: InternalSpec): unknown => callInput(body, request);
 
 /**
- * The answer that is stored for the key of a call whose shift has ended since, perhaps by that very call: whoever ends a
- * shift and hears no answer asks again. Null: there is none.
+ * The answer that is stored for the key of a call whose shift has ended since, perhaps by that very call: whoever ends
+ * a shift and hears no answer asks again. Returns null if there is none.
  */
 async function answeredOnShift(
   request: FastifyRequest,

@@ -33,7 +33,7 @@ export function watchRoutes(app: FastifyInstance, contract: Contract): () => voi
   };
 }
 
-/** Finds the methods of a registered path: another method there is 405. Undefined: there is no such path. */
+/** Finds the methods of a registered path: another method there is 405. Returns undefined if there is no such path. */
 export function methodFinder(contract: Contract): (path: string) => readonly string[] | undefined {
   const exact = new Map<string, string[]>();
   for (const route of registered(contract)) {

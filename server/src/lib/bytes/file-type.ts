@@ -6,7 +6,10 @@ const WEBP_AT = 8;
 
 const begins = (head: Buffer, start: readonly number[]): boolean => start.every((byte, at) => head[at] === byte);
 
-/** The type of a file by its first bytes; undefined: none that a call may take. Its name and its header may say anything. */
+/**
+ * The type of a file by its first bytes. Returns undefined if it is none that a call may take. Its name and its header may
+ * say anything.
+ */
 export function fileTypeOf(head: Buffer): FileType | undefined {
   if (begins(head, JPEG)) return 'image/jpeg';
   if (begins(head, PNG)) return 'image/png';

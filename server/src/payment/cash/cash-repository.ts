@@ -5,7 +5,7 @@ import { paymentStatus } from '../payment-repository';
 
 export type CashPayment = Selectable<Database['cash_payment']>;
 
-/** False: the number is in use in the shop, or the payment exists. */
+/** Returns false if the number is in use in the shop, or the payment exists. */
 export async function insertCash(tx: Tx, payment: Insertable<Database['cash_payment']>): Promise<boolean> {
   const row = await tx
     .insertInto('cash_payment')
@@ -65,7 +65,7 @@ export const findCashBegun = (
     .limit(limit)
     .execute();
 
-/** False: it was not open. */
+/** Returns false if it was not open. */
 export async function closeCash(tx: Tx, paymentSn: string): Promise<boolean> {
   const row = await tx
     .updateTable('cash_payment')
@@ -77,7 +77,7 @@ export async function closeCash(tx: Tx, paymentSn: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False: it is no longer open. */
+/** Returns false if it is no longer open. */
 export async function markCashTaken(
   tx: Tx,
   { paymentSn, by, now }: { paymentSn: string; by: string; now: number },

@@ -163,7 +163,7 @@ export class MidtransProvider implements PaymentProvider {
     });
   }
 
-  /** Null: Midtrans does not know the payment. */
+  /** Returns null if Midtrans does not know the payment. */
   private async known(paymentSn: string): Promise<Transaction | null> {
     const answer = await this.client.ask({ method: 'GET', path: `/v2/${paymentSn}/status` });
     if (answer.code === NO_SUCH_TRANSACTION) return null;

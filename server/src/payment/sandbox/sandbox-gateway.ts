@@ -98,7 +98,7 @@ export class SandboxGateway {
     });
   }
 
-  /** Repeating a refund by its number changes nothing. False: it cannot be made. */
+  /** Repeating a refund by its number changes nothing. Returns false if it cannot be made. */
   async refund({ refund_sn, payment_sn, amount }: SandboxRefund): Promise<boolean> {
     this.answer();
     return await this.deps.db.transaction(async (tx) => {
@@ -109,7 +109,7 @@ export class SandboxGateway {
     });
   }
 
-  /** Applies what the person at the page chose. False: the payment is over, or unknown. */
+  /** Applies what the person at the page chose. Returns false if the payment is over, or unknown. */
   async act(act: SandboxAct): Promise<boolean> {
     const now = this.deps.clock.now();
     return await this.deps.db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ export function findSandboxPayment(
     .executeTakeFirst();
 }
 
-/** Undefined: the payment is in none of these states. */
+/** Returns undefined if the payment is in none of these states. */
 export async function changeSandboxPayment(
   tx: Tx,
   change: { tradeNo: string; from: readonly SandboxState[]; to: SandboxState; paytime?: number },
@@ -68,7 +68,7 @@ export function findSandboxRefund(tx: Tx, refundSn: string): Promise<SandboxRefu
   return tx.selectFrom('sandbox_refund').selectAll().where('refund_sn', '=', refundSn).executeTakeFirst();
 }
 
-/** False: nothing was paid, or less than this is left; nothing was written. */
+/** Returns false if nothing was paid, or less than this is left; nothing was written. */
 export async function refundSandboxPayment(tx: Tx, refund: SandboxRefund): Promise<boolean> {
   const { rows } = await sql<{ trade_no: string }>`
     update sandbox_payment set refunded = refunded + ${refund.amount}
