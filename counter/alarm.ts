@@ -1,4 +1,4 @@
-/** In Hz. A new order rises; cash falls and rises again. */
+/** Frequencies in Hz. A new order rises; cash falls and rises again. */
 const melodies = { order: [880, 1174.66], cash: [1318.51, 987.77, 1318.51] } as const;
 const NOTE_SECONDS = 0.18;
 const LOUDNESS = 0.25;

@@ -72,7 +72,7 @@ export const isRinging = (order: OpsOrder, now: number): boolean =>
 export const cupsOf = ({ goods }: Pick<OpsOrder, 'goods'>): number =>
   goods.reduce((sum, { num, refund_num }) => sum + num - refund_num, 0);
 
-/** Without those for later. */
+/** Orders for later are not counted. */
 export const cupsToMake = (orders: readonly OpsOrder[], now: number): number =>
   orders
     .filter((order) => ['new', 'making'].includes(groupOf(order, now) ?? ''))

@@ -59,8 +59,8 @@ const mini = {
 const h5 = { tabBar: { list: tabRoutes.map((name) => ({ pagePath: routes[name].path, text: '' })) } };
 
 /**
- * Weapp returns no location to an app that does not declare the calls here, and its review refuses the app. At most 30
- * characters.
+ * Weapp returns no location to an app that does not declare the calls here, and its review refuses the app. It may have
+ * 30 characters.
  */
 const weapp = {
   requiredPrivateInfos: ['getLocation' as const, 'chooseLocation' as const],

@@ -1,7 +1,7 @@
 import type { OpsOrder } from '../../server/src/internal-contract/ops.schemas';
 import { t } from '../texts';
 
-/** To whom a courier brings an order. */
+/** The person to whom a courier brings an order. */
 export const Receiver = ({ receiving }: { receiving: NonNullable<OpsOrder['receiving']> }) => {
   const { name, mobile, address, distance, courier_note } = receiving;
   return (

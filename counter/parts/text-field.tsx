@@ -9,7 +9,7 @@ export interface TextFieldProps {
   problem?: string;
   type?: 'text' | 'password' | 'time';
   inputMode?: 'numeric' | 'text' | 'tel';
-  /** In code points. A number or a code has none, because it must not be cut before it is read. */
+  /** The limit in code points. A number or a code has none, because it must not be cut before it is read. */
   maxLength?: number;
   /** A text area, whose text keeps its lines. */
   lines?: boolean;

@@ -17,7 +17,10 @@ const noHours: TimeRange = { open: '', close: '' };
 /** What a clock shows: 26:00 is 02:00. */
 const clockOf = (time: string): string => time.replace(/^2[4-9]/, (hours) => `0${Number(hours) - 24}`);
 
-/** The hours that hold today; of a day on which it is closed the usual ones. At least one pair, to be filled in. */
+/**
+ * The hours that hold today, or the usual ones if the shop is closed today. There is at least one pair, to be filled
+ * in.
+ */
 function hoursToday({ today, usual, always_open }: OpsShopState): TimeRange[] {
   const own = today?.length ? today : always_open ? [wholeDay] : usual;
   return (own.length ? own : [noHours]).map(({ open, close }) => ({ open: clockOf(open), close: clockOf(close) }));

@@ -189,7 +189,7 @@ function actOnSearch(key: string, { store, open }: Keyboard): boolean {
 function takeKey(event: KeyboardEvent, board: Keyboard): void {
   if (board.opened || event.ctrlKey || event.metaKey || event.altKey) return;
   if (isTyping(event.target)) {
-    // Else the same key would press what has the focus now.
+    // Without this, the same key would press what has the focus now.
     if (actOnSearch(event.key, board)) event.preventDefault();
     return;
   }

@@ -49,7 +49,7 @@ function webAddress(text: string): URL | undefined {
   }
 }
 
-/** Without a trailing slash. */
+/** Reads an address, and leaves out a trailing slash. */
 export function addressOf<Name extends string>(read: Reader<Name>, name: Name): string | undefined {
   const given = read(name);
   if (given === undefined) return undefined;

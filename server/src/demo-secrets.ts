@@ -11,7 +11,7 @@ import { findShopsWithoutKey, lockShopsWithoutKey, setShopKey } from './shop';
 
 /** Secrets that a demo generates. They are stored beside its data, readable by its owner only. */
 export interface DemoSecrets extends Secrets {
-  /** By shop id: the key that `npm run shop` sends as `ops-key`. */
+  /** The key that `npm run shop` sends as `ops-key`, by the id of the shop. */
   shop_keys: Record<string, string>;
 }
 

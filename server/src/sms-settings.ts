@@ -30,7 +30,7 @@ export interface TwilioSettings {
   password: string;
   /** The account's token, which signs reports of deliveries. It is undefined if none are asked for. */
   token: string | undefined;
-  /** In order of preference. */
+  /** The channels in order of preference. */
   channels: readonly SmsChannel[];
   /** The sender by channel: a number, a name, or the id of a messaging service. */
   from: Readonly<Partial<Record<SmsChannel, string>>>;

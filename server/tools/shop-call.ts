@@ -16,7 +16,7 @@ export interface Options {
   /** Name and PIN of who does it. */
   staff?: string;
   pin?: string;
-  /** Who approves what needs a manager; absent: who does it. */
+  /** Who approves what needs a manager. If it is absent, the one who does it approves it. */
   manager?: string;
   'manager-pin'?: string;
   /** The token of their shift. */

@@ -45,7 +45,7 @@ export class CallError<Code extends ErrorCode = ErrorCode> extends Error {
 }
 
 export interface ApiCall<G extends Group, N extends NameOf<G>> {
-  /** Always settles; never rejects. For code that decides by the reason of a failure, or waits for an end. */
+  /** Always settles and never rejects. It is for code that decides by the reason of a failure, or waits for an end. */
   attempt(input: InputOf<G, N>, options?: AttemptOptions): Promise<Result<OutputOf<G, N>, ApiError<AnyErrorOf<G, N>>>>;
   /**
    * The call of spec §8: resolves with the data of a success. A failure shows a message only with `toast`, rejects only
@@ -65,7 +65,7 @@ export interface ApiDeps {
   send: Send;
   makeKey(): string;
   showTip(failure: Failure): void;
-  /** In development and tests only, because the first load contains no validator. */
+  /** Answers are checked in development and tests only, because the first load contains no validator. */
   checkAnswer?: CheckAnswer;
   report?(message: string, details: object): void;
 }

@@ -90,7 +90,7 @@ const cartIds = v.optional(
 /** For `takeout`, which refuses without it; other types do not read it. */
 const addressId = v.optional(id);
 
-/** One of the member's coupons. Absent: the one that saves most; null or 0: none. */
+/** One of the member's coupons. If it is absent, the one that saves most is used; if it is null or 0, none is. */
 const couponId = v.optional(
   v.nullable(
     v.pipe(
@@ -102,7 +102,7 @@ const couponId = v.optional(
   ),
 );
 
-/** When a slot begins, as `slots` lists it. 0 or absent: as soon as possible. */
+/** When a slot begins, as `slots` lists it. If it is 0 or absent, the order is made as soon as possible. */
 const slotStart = v.optional(v.pipe(seconds, v.maxValue(9_999_999_999, 'invalid')));
 
 /** A time that an order can be made for. */
@@ -116,7 +116,7 @@ export type OrderSlot = v.InferOutput<typeof slot>;
 
 export const checkoutSchemas = {
   price: {
-    /** Without `cart_ids`: the whole cart of the shop. */
+    /** Without `cart_ids` the whole cart of the shop is meant. */
     input: v.strictObject({
       shop_id: id,
       type: orderType,
@@ -144,7 +144,9 @@ export const checkoutSchemas = {
       address_id: addressId,
       coupon_id: couponId,
       slot_start: slotStart,
-      /** For the courier, while `remark` is for the kitchen. Absent: the note of the address. */
+      /**
+       * A note for the courier, while `remark` is for the kitchen. If it is absent, the note of the address is used.
+       */
       courier_note: v.optional(writtenLine(limits.textAreaMax)),
       price_hash: v.pipe(v.string('required'), v.nonEmpty('required'), maxPoints(80, 'invalid')),
       remark: v.optional(writtenLines(limits.textAreaMax), ''),

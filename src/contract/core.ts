@@ -26,7 +26,7 @@ export interface CallSpec {
   safe?: true;
   /** The call is not in the spec: an extension of ours. */
   extension?: true;
-  /** Requests a minute from one address. Absent: the server's default. */
+  /** Requests a minute from one address. If it is absent, the server's default holds. */
   perMinute?: number;
   /**
    * The call takes one file, in the form field `file`, beside the fields of its input schema. POST only. The fields are

@@ -2,7 +2,7 @@ import { call } from './core';
 
 /** A member's coupons: spec §7 `/api/coupon/list`. */
 export const couponCalls = {
-  /** By tab: unused, to activate, used or expired. */
+  /** The coupons of one tab: unused, to activate, used or expired. */
   list: call({ method: 'GET', path: '/api/coupon/list', access: 'member', safe: true, errors: [] }),
   /** Begins the days of a coupon that its owner activates; one that is valid already is answered as it is. */
   activate: call({

@@ -59,7 +59,7 @@ export interface ErrorParams {
   MOBILE_TAKEN: object;
   /** The member has an inviter already, or a completed order. */
   INVITER_FIXED: object;
-  /** As `CODE_WRONG`, of the code that went to the old number. */
+  /** The same as `CODE_WRONG`, for the code that went to the old number. */
   OLD_CODE_WRONG: { left: number };
   /** The code that went to the old number is over, or was tried too often. */
   OLD_CODE_EXPIRED: object;
@@ -78,7 +78,7 @@ export interface ErrorParams {
   PIN_WRONG: { left: number };
   PIN_LIMIT: { seconds: number };
   STAFF_NOT_FOUND: object;
-  /** Only with the name and PIN of a manager of the shop, beside the shift. */
+  /** The call needs the name and PIN of a manager of the shop, beside the shift. */
   MANAGER_NEEDED: object;
   /** The shop would have no manager any more. */
   LAST_MANAGER: object;

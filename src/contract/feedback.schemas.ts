@@ -25,7 +25,7 @@ const images = v.pipe(
 );
 
 export const feedbackInput = v.strictObject({
-  /** Absent: `other`. */
+  /** If it is absent, it is `other`. */
   topic: v.optional(feedbackTopic, 'other'),
   content: v.pipe(
     v.string('required'),

@@ -44,7 +44,7 @@ export const receiving = v.strictObject({
   /** National number; four of its digits are hidden. */
   mobile: text,
   label: addressLabel,
-  /** From the house number to the province, in one line. */
+  /** The address from the house number to the province, in one line. */
   address: text,
   courier_note: text,
   /** Metres from the shop, in a straight line. */
@@ -163,7 +163,7 @@ export const orderSchemas = {
       action: v.picklist(['cancel', 'received', 'refund', 'withdraw'], 'invalid'),
       /** Why, in the customer's words. */
       reason: v.optional(writtenLines(limits.textAreaMax), ''),
-      /** For `refund`: cups of lines, why, and pictures by the addresses of `common/upload`. */
+      /** These belong to `refund`: cups of lines, why, and pictures by the addresses of `common/upload`. */
       items: v.optional(afterSaleItems),
       reason_code: v.optional(afterSaleReason),
       images: v.optional(afterSaleImages),

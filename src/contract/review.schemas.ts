@@ -22,7 +22,7 @@ export type ReviewTag = v.InferOutput<typeof reviewTag>;
 
 /** How good a drink or a shop is, of all its reviews. */
 export const starEntries = {
-  /** With one decimal; 0: no reviews yet. */
+  /** The average with one decimal. It is 0 if there are no reviews yet. */
   star_avg: v.number(),
   star_count: count,
 };
@@ -60,7 +60,7 @@ const images = v.pipe(
 export const reviewInput = v.strictObject({
   order_sn: orderSn,
   star,
-  /** Stars for the shop's service. Absent: not rated. */
+  /** Stars for the shop's service. It is absent if the service is not rated. */
   service_star: v.optional(v.nullable(star), null),
   content: v.optional(writtenLines(limits.textAreaMax), ''),
   /** Addresses of uploads, as `common/upload` answers them. */

@@ -38,9 +38,9 @@ const shopEntries = {
   status: v.picklist([0, 1, 2]),
   status_text: text,
   is_open: flag,
-  /** If open: when it closes; null for a shop that never closes. */
+  /** When an open shop closes. It is null for a shop that never closes. */
   open_until: v.nullable(seconds),
-  /** If closed: when it opens next; null if unknown (resting). */
+  /** When a closed shop opens next. It is null if that is not known, as for a shop that rests. */
   next_open: v.nullable(seconds),
   utc_offset_minutes: v.pipe(v.number(), v.integer()),
   lead_minutes: count,

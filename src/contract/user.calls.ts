@@ -78,7 +78,7 @@ export const userCalls = {
     extension: true,
     perMinute: 30,
   }),
-  /** At once with a code of the old number; with the password after a day. */
+  /** The number changes at once with a code of the old number, and after a day with the password. */
   changeMobile: call({
     method: 'POST',
     path: '/api/user/changemobile',

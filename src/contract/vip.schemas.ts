@@ -52,7 +52,7 @@ const growthEntry = v.strictObject({
   pickup_no: text,
   shop_name: text,
   createtime: seconds,
-  /** Until when it counts. */
+  /** The time until which it counts. */
   endtime: seconds,
 });
 export type GrowthEntry = v.InferOutput<typeof growthEntry>;

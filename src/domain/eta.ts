@@ -5,7 +5,7 @@ const RANGE_MINUTES = 4;
 const COURIER_MINUTES = { min: 2, max: 8 } as const;
 /** Metres of the straight line that a courier rides in a minute: 24 km/h on free roads, 10 km/h in traffic. */
 const RIDE_METRES = { fast: 400, slow: 170 } as const;
-/** From the street to the door. */
+/** Minutes from the street to the door. */
 const DOOR_MINUTES = { min: 1, max: 4 } as const;
 
 export interface Minutes {

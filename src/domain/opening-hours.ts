@@ -15,7 +15,7 @@ export interface ShopHours {
   /** Set by the shop: 1 by its hours, 0 closed for now, 2 resting until further notice. */
   status: number;
   utc_offset_minutes: number;
-  /** Hours of single business days instead of the usual ones. Of two for one day the first counts. */
+  /** Hours of single business days instead of the usual ones. If there are two for one day, the first counts. */
   special?: readonly SpecialDay[];
   /** The shop takes no orders before this time, in seconds; `UNTIL_TOLD` for as long as nobody says otherwise. */
   paused_until?: number | null;
@@ -32,9 +32,9 @@ export const UNTIL_TOLD = 9_999_999_999;
 
 export interface OpenState {
   is_open: boolean;
-  /** If open: when it closes; null if never. */
+  /** When an open shop closes. It is null if it never does. */
   open_until: number | null;
-  /** If closed: when it opens next; null if unknown. */
+  /** When a closed shop opens next. It is null if that is not known. */
   next_open: number | null;
 }
 

@@ -17,7 +17,7 @@ export interface Edge<State extends string = string> {
   from: State | null;
   to: State;
   actors: readonly Actor[];
-  /** Only orders of this type change so. Absent: all. */
+  /** Only orders of this type change so. If it is absent, all do. */
   type?: OrderType;
 }
 

@@ -7,7 +7,7 @@ export interface PriceTextInput {
   lines: readonly { sku_id: number; value_ids: readonly number[]; num: number; price: number }[];
   amounts: Amounts;
   coupon_id: number | null;
-  /** Where a delivery goes, as the customer saw it. Absent: picked up. */
+  /** Where a delivery goes, as the customer saw it. It is absent if the order is picked up. */
   address?: object;
 }
 

@@ -9,7 +9,7 @@ interface TimelineRule<Step extends string, Field extends string> {
   step: Step;
   /** The field of the order that says when it happened. */
   time: Field;
-  /** Not shown before it happened. */
+  /** The step is not shown before it happened. */
   isHiddenAhead?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { LanguageHeader } from '@/contract/core';
 import type { PluralRule } from './message';
 
 export interface LanguageEntry {
-  /** In its own words, for the picker. */
+  /** The name of the language in its own words, for the picker. */
   readonly name: string;
   /** The language in which the server answers (spec §7). */
   readonly header: LanguageHeader;
@@ -13,7 +13,7 @@ export interface LanguageEntry {
   readonly group: '.' | ',';
   /** Written between hours and minutes. */
   readonly clock: ':' | '.';
-  /** Texts may be missing; English is shown instead. Absent: a missing text fails the check of types and texts. */
+  /** Texts may be missing; English is shown instead. Otherwise a missing text fails the check of types and texts. */
   readonly isPartial?: true;
 }
 

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** As long as for the app's scripts (spec §8). */
+/** The time is that of the app's scripts (spec §8). */
 const timeoutMs = 120_000;
 
 function textsAt(address: string): Promise<Area> {

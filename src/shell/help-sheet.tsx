@@ -128,7 +128,7 @@ function Answers({ faq }: Pick<Service, 'faq'>) {
 export interface HelpSheetProps {
   /** Number of the order that help is needed with; it can be copied. */
   orderSn?: string;
-  /** Opens the report of that order to its shop; absent: there can be none now. */
+  /** Opens the report of that order to its shop. It is absent if there can be none now. */
   onReport?: () => void;
   onClose: () => void;
 }

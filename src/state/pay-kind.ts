@@ -17,7 +17,7 @@ export interface PaidPart {
 export interface PayKind {
   /** Begins a payment of an order of this kind. */
   pay(api: Api, input: { order_sn: string; channel: PayChannel }, key: string): Promise<Result<Payment, ApiError>>;
-  /** Puts what was ordered into a new order, and shows it. Absent: that is not possible. */
+  /** Puts what was ordered into a new order, and shows it. It is absent if that is not possible. */
   again?(stores: Stores, orderSn: string): Promise<void>;
   paidPart(stores: Stores, orderSn: string): PaidPart;
 }

@@ -52,7 +52,7 @@ export class WayStore {
     this.save();
   }
 
-  /** At logout. */
+  /** This is called at logout. */
   forgetAddress(): void {
     this.address = null;
     this.save();

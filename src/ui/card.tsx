@@ -8,7 +8,7 @@ export interface CardProps extends Pick<TappableProps, 'id' | 'testId' | 'label'
   children: ReactNode;
   /** Marks the one in use with a pandan border. */
   chosen?: boolean;
-  /** Without padding: for cards made of rows. */
+  /** The card has no padding, because it is made of rows. */
   flush?: boolean;
   className?: string;
 }

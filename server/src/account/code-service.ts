@@ -190,7 +190,7 @@ export class CodeService {
     return hmac(this.deps.secret, `${mobile}|${of}|${code}`);
   }
 
-  /** Another channel after a failure, the same after a success, else the preferred one. */
+  /** The channel is another one after a failure, the same after a success, and the preferred one otherwise. */
   private channelAfter(last: LastSend | undefined): SmsChannel {
     const [preferred = 'sms'] = this.channels;
     const at = last ? this.channels.indexOf(last.channel) : -1;

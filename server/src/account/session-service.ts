@@ -158,7 +158,7 @@ export class SessionService {
     this.forget();
   }
 
-  /** For a transaction of the caller, who calls `forget` after it. */
+  /** This is for a transaction of the caller, who calls `forget` after it. */
   async removeAll(tx: Tx, memberId: number): Promise<void> {
     await removeSessions(tx, memberId);
     await raiseKeptVersion(tx, 'sessions');

@@ -54,11 +54,11 @@ export interface RawReport {
 
 /** Sends codes to phones. */
 export interface SmsProvider {
-  /** In order of preference; undefined: SMS only. */
+  /** The channels in order of preference. If it is undefined, there is SMS only. */
   readonly channels?: readonly SmsChannel[] | undefined;
   /** Sends once, without a retry. Returns undefined if it was handed over. */
   sendCode(sms: SmsCode): Promise<SendOutcome | undefined>;
-  /** Sends a notice by SMS, once. Absent: this provider cannot. */
+  /** Sends a notice by SMS, once. It is absent if this provider cannot. */
   sendNotice?(notice: SmsNotice): Promise<SendOutcome | undefined>;
   /**
    * Reads a report of a delivery. Undefined: this provider makes none.

@@ -47,7 +47,7 @@ const toAddress = (row: AddressRecord): Address => ({
 export class AddressService {
   constructor(private readonly deps: { db: Db; clock: Clock; regions: RegionBook }) {}
 
-  /** With a shop: whether it delivers to each address. */
+  /** If a shop is given, the answer says whether it delivers to each address. */
   async list(
     { shop_id }: ParsedInputOf<'address', 'list'>,
     ctx: MemberCtx<'SHOP_NOT_FOUND'>,

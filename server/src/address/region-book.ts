@@ -38,8 +38,8 @@ export class RegionBook {
   }
 
   /**
-   * Regions by what was typed: words in any order, short and old names too. Of regions with equal names those near the
-   * region `near` come first.
+   * Regions by what was typed: words in any order, short and old names too. Among regions with equal names, those near
+   * the region `near` come first.
    */
   async search(typed: string, near = ''): Promise<Region[]> {
     return (await this.table()).search(typed, near);

@@ -86,7 +86,7 @@ export interface ShopDecision {
   decision: 'grant' | 'refuse';
   /** For the customer; needed unless all is granted. */
   reason: string;
-  /** The cups that are granted; absent: all. */
+  /** The cups that are granted. If it is absent, all are. */
   items?: readonly Cups[];
   who: string;
 }
@@ -161,7 +161,7 @@ export class AfterSaleService {
     if (!reason_code) throw ctx.refusal('INVALID_INPUT', fieldError('reason_code', 'required'));
     const order = await lockOwnOrder(tx, { me, orderSn, kind: drinks.name });
     if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
-    // After the order, as everywhere.
+    // The member is locked after the order, as everywhere.
     await lockMemberInUse(tx, me);
     const lines = await findDrinkLines(tx, order.id);
     const before = await findAfterSales(tx, order.id);

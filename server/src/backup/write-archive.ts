@@ -14,7 +14,7 @@ const CHUNK_BYTES = 1 << 20;
 const OWNER_ONLY = 0o600;
 
 export interface Content {
-  /** As in `About`. */
+  /** The meaning is that of `About`. */
   made: Date;
   migrations: string[];
   batches: AsyncIterable<Batch>;

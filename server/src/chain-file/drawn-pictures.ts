@@ -18,5 +18,5 @@ export function drawnPicture(picture: string): string {
   return `${picture}?v=${version}`;
 }
 
-/** As the file names the picture with this address. */
+/** The name that the file gives to the picture with this address. */
 export const nameOfDrawn = (url: string): string => url.replace(/\?v=[\da-f]+$/, '');

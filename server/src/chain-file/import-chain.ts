@@ -30,7 +30,7 @@ import { syncMenus } from './import-menus';
 import { insertRows, planTable, type Run, type SyncDb, syncTable } from './sync';
 
 export interface ImportOptions {
-  /** In seconds. */
+  /** The time in seconds. */
   now: number;
   /** Takes a line for each thing that differs. */
   say(line: string): void;

@@ -5,7 +5,7 @@ import { textProblem } from './text-rules';
 export const KEY = /^[a-z0-9][a-z0-9-]{0,63}$/;
 export const POINTS_MAX = 4000;
 export const COUNT_MAX = 1_000_000_000;
-/** In rupiah. A price below it is a slip, such as 15 for 15.000. */
+/** An amount in rupiah. A price below it is a slip, such as 15 for 15.000. */
 export const DRINK_PRICE_MIN = 500;
 
 const clean = (hasLines: boolean) =>

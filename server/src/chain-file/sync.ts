@@ -12,7 +12,7 @@ export interface SyncDb {
 export interface Run {
   db: SyncDb;
   isDry: boolean;
-  /** In seconds. */
+  /** The time in seconds. */
   now: number;
   /** Takes one line for each thing that is added, changed or switched off. */
   say(line: string): void;

@@ -21,7 +21,7 @@ export interface ImportFileOptions {
   isMeant: boolean;
   /** Ways to pay that a payment provider of the server takes. */
   taken: ReadonlySet<PayChannel>;
-  /** In seconds. */
+  /** The time in seconds. */
   now: number;
   files: FileStore;
   config: UploadAddresses;
@@ -66,7 +66,7 @@ function readBytes(file: string): Buffer {
   }
 }
 
-/** Without the byte order mark that some editors write. Damaged letters must not get into the database. */
+/** Leaves out the byte order mark that some editors write. Damaged letters must not get into the database. */
 function readText(file: string): string {
   const bytes = readBytes(file);
   try {

@@ -38,7 +38,7 @@ interface MoneyBackDeps extends MoneyDeps {
 export interface CannotMake {
   shopId: number;
   orderSn: string;
-  /** Absent: the whole order. */
+  /** If it is absent, the whole order is meant. */
   lines?: readonly { id: number; num: number }[];
   reason: ShopReason;
   text: string;

@@ -1,6 +1,6 @@
 import type { Engine } from './engine';
 
-/** Wraps an engine: `onStatement` is called with every statement before it runs. For tests and measurements. */
+/** Wraps an engine for tests and measurements: `onStatement` is called with every statement before it runs. */
 export function observedEngine(
   engine: Engine,
   onStatement: (text: string, params: readonly unknown[]) => void,

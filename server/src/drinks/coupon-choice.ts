@@ -38,7 +38,7 @@ const ruleOf = ({ kind, status, starttime, endtime }: HeldCoupon): CouponRule & 
   ...kind,
   scope_ids: kind.scope_ids_json,
   shop_ids: kind.shop_ids_json,
-  // Not those of the kind.
+  // These are the values of the member's coupon, and not those of its kind.
   status,
   starttime,
   endtime,

@@ -180,9 +180,9 @@ const payableOpen = (closing: number | null, metres: number | null): number | nu
 type PayingOrder = Pick<OrderRecord, 'createtime' | 'type' | 'goods_num' | 'slot_start' | 'slot_end'>;
 
 interface Payable {
-  /** At closing. */
+  /** The last second to pay, so that the order is made before its shop closes. */
   byHours: number | null;
-  /** So early that its slot can be kept. */
+  /** The last second to pay, so that its slot can be kept. */
   bySlot: number | null;
 }
 

@@ -18,7 +18,7 @@ export const queueOf = (db: Queries, { shopId, now }: { shopId: number; now: num
 interface Making {
   shop: ShopRecord;
   cups: number;
-  /** From the shop to the customer. It is null if the order is picked up. */
+  /** The distance from the shop to the customer. It is null if the order is picked up. */
   metres: number | null;
   now: number;
   /** The cups are among those that wait. */

@@ -21,7 +21,7 @@ export class SlotFull extends TransitionRefused {
 interface Asked {
   shop: ShopRecord;
   cups: number;
-  /** From the shop to the customer. It is null if the order is picked up. */
+  /** The distance from the shop to the customer. It is null if the order is picked up. */
   metres: number | null;
   now: number;
 }

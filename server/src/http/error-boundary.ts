@@ -65,7 +65,7 @@ function refusalOf(error: unknown, declared: readonly ErrorCode[] | undefined): 
   return unreadable(error as HttpError);
 }
 
-/** The only place where errors become answers. Of an unexpected error only the request id is sent. */
+/** The only place where errors become answers. An unexpected error is answered with the request id alone. */
 export function installErrorBoundary(app: FastifyInstance, clock: Clock, checkAnswers: boolean): void {
   app.setErrorHandler((error, request: FastifyRequest, reply) => {
     const { config, url } = request.routeOptions;

@@ -37,9 +37,12 @@ interface NoticeRule<Facts> {
   goal(facts: Facts): NoticeGoal;
   /** What the texts of the kind name. */
   words(facts: Facts, language: Language): object;
-  /** A second event of this name replaces the notice of the first, as a second answer does. Absent: it changes nothing. */
+  /**
+   * A second event of this name replaces the notice of the first, as a second answer does. Otherwise it changes
+   * nothing.
+   */
   isReplaced?: true;
-  /** Until when home shows it while it is not read. Absent: home does not show it. */
+  /** Until when home shows it while it is not read. If it is absent, home does not show it. */
   urgentUntil?(facts: Facts): number;
 }
 

@@ -14,7 +14,7 @@ export interface InternalSpec {
   rawBody?: true;
   /** Changes something: takes an idempotency key. */
   idempotent?: true;
-  /** Only for somebody of the staff, with a shift. Other calls of a shop know who it is if a shift is given. */
+  /** The call needs somebody of the staff, with a shift. Other calls of a shop know who it is if a shift is given. */
   shift?: true;
   /**
    * Only with the name and PIN of a manager in its headers, beside the shift. `sometimes`: they are checked if they are
@@ -43,7 +43,9 @@ export interface InternalSpec {
   errors?: readonly ErrorCode[];
   /** Descriptions of other answers without an envelope, by HTTP status. */
   otherAnswers?: Readonly<Record<number, string>>;
-  /** Requests a minute from one address. Absent: the server's default. It is null if there is no limit. */
+  /**
+   * Requests a minute from one address. If it is absent, the server's default holds; if it is null, there is no limit.
+   */
   perMinute?: number | null;
 }
 

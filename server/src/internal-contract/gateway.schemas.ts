@@ -49,5 +49,5 @@ export const gatewayControl = v.strictObject({
 /** 0: the payment has ended, or is unknown. */
 export const gatewayControlAnswer = v.strictObject({ done: v.picklist([0, 1]) });
 
-/** Language of the page, as `accept-language` names it; absent: that of the request. */
+/** Language of the page, as `accept-language` names it. If it is absent, that of the request holds. */
 export const pageQuery = v.object({ lang: v.optional(v.string()) });

@@ -49,7 +49,10 @@ export const afterSaleBodies = {
     v.strictObject({
       after_sn: text,
       decision: v.literal('grant'),
-      /** The cups that are granted, of those that were asked for; absent: all. What did not arrive is granted whole. */
+      /**
+       * The cups that are granted, of those that were asked for; all if it is absent. What did not arrive is granted
+       * whole.
+       */
       items: v.optional(
         v.pipe(
           v.array(v.strictObject({ line_id: id, num: v.pipe(id, v.maxValue(limits.cartLineMax)) })),

@@ -28,7 +28,7 @@ export const opsBodies = {
   }),
   cannotMake: v.strictObject({
     order_sn: orderSn,
-    /** Cups of lines that cannot be made; absent: the whole order. */
+    /** Cups of lines that cannot be made. If it is absent, the whole order cannot. */
     lines: v.optional(
       v.pipe(
         v.array(v.strictObject({ id, num: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)) })),
@@ -38,7 +38,7 @@ export const opsBodies = {
       ),
     ),
     reason: v.picklist(cannotMakeReasons, 'invalid'),
-    /** In words of the shop. */
+    /** The reason in words of the shop. */
     text: v.optional(writtenLine(limits.textAreaMax), ''),
     sorry: sorrySwitch,
   }),

@@ -16,7 +16,7 @@ const opsFeedback = v.strictObject(
   pageEntries(
     v.strictObject({
       ...feedback.entries,
-      /** For questions, as the customer typed it; empty: none. */
+      /** The phone number for questions, as the customer typed it. It is empty if there is none. */
       mobile: text,
       reply_by: text,
     }),

@@ -20,7 +20,7 @@ export interface InviteDeps {
 
 const states = { granted: 'rewarded', month: 'ordered', none: 'ordered', returned: 'ordered' } as const;
 
-/** By what a member invites others, whom they invited, and what it brought. */
+/** The code by which a member invites others, whom they invited, and what it brought. */
 export class InviteService {
   constructor(private readonly deps: InviteDeps) {}
 

@@ -5,7 +5,7 @@ import { AppError } from './errors/app-error';
 
 /** An effect that must happen once, however often the request arrives. */
 export interface Intent {
-  /** The answer stored for this key; null when there is none (or no key). For calls that work in two phases. */
+  /** The answer stored for this key, for calls that work in two phases. It is null if there is none, or no key. */
   stored<Output extends object>(): Promise<Output | null>;
   /**
    * Runs `effect` in a transaction that also stores its answer under the key, or answers what is stored. A refusal

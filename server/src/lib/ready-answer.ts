@@ -8,7 +8,7 @@ export const successOf = (json: string, time: number): string => `{"code":1,"msg
  * carry the time, are made and compressed once a second at most, and only when they are asked for.
  */
 export class ReadyAnswer<Output> {
-  /** Only for the type. */
+  /** This field exists for the type only. */
   declare readonly output: Output;
   private current: { time: number; bytes: EncodedBytes } | undefined;
 

@@ -67,7 +67,7 @@ export class VipService {
     });
   }
 
-  /** With all growth that counts now. */
+  /** The judgement of a member, with all growth that counts now. */
   private async judged({ memberId: me }: MemberCtx): Promise<Judged & { entries: readonly GrowthEntry[] }> {
     const { db, clock } = this.deps;
     const now = clock.now();

@@ -58,7 +58,7 @@ export interface PayTerms {
   takes(channel: PayChannel): boolean;
   /** When paying ends because the shop closes, if that is soon, in seconds. Absent or null: it does not. */
   closing?: number | null;
-  /** The shop of the order. Absent: it has none, so that times are those of Jakarta. */
+  /** The shop of the order. It is absent if the order has none; times are those of Jakarta then. */
   shop?: { name: string; address: string; utc_offset_minutes: number };
 }
 
@@ -78,21 +78,24 @@ export interface OrderKind<State extends string = string> {
   rules: OrderKindRules<State>;
   /** Seconds that an order may stay unpaid, by the channel that was chosen. Returns null if none was yet. */
   unpaidSeconds(channel: PayChannel | null): number;
-  /** Absent: by every channel but cash, until its time is over. */
+  /** If it is absent, an order is paid by every channel but cash, until its time is over. */
   payTerms?(db: Queries, order: OrderRecord): Promise<PayTerms>;
   /** What each change of state causes, in this order. */
   effects: { readonly [change in Transition<State>]?: readonly Effect[] };
   /** Whether an order that the system cancelled may be revived now by a payment that comes late. */
   canRevive(tx: Tx, order: OrderRecord, now: number): Promise<boolean>;
-  /** Whether an order whose state allows it may be cancelled by its customer now. Absent: it may. */
+  /** Whether an order whose state allows it may be cancelled by its customer now. If it is absent, it may. */
   canCancel?(tx: Tx, order: OrderRecord): Promise<boolean>;
   /** Name of each state for its customer. */
   stateTexts(language: Language, order: Pick<OrderRecord, 'type'>): Readonly<Record<State, string>>;
-  /** What pages that are not about orders say of orders that go on, by their ids. Absent: their states alone. */
+  /**
+   * What pages that are not about orders say of orders that go on, by their ids. If it is absent, they say the states
+   * alone.
+   */
   goingTexts?(db: Queries, orders: readonly OrderRecord[], view: View): Promise<ReadonlyMap<number, GoingText>>;
-  /** Rupiah of an order that may be refunded while it goes on. Absent: all that was paid. */
+  /** Rupiah of an order that may be refunded while it goes on. If it is absent, all that was paid may. */
   refundableInParts?(tx: Tx, order: OrderRecord): Promise<number>;
-  /** Absent: no order of this kind moves together with others. `moveDecided` carries it out. */
+  /** It is absent if no order of this kind moves together with others. `moveDecided` carries it out. */
   decided?: DecidedMoves;
   /** Where a payment page sends its customer back to: relative, so that it stays on the origin of the session. */
   cashierPath(orderSn: string): string;

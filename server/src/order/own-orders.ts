@@ -4,7 +4,7 @@ import type { Queries, Tx } from '../db/db';
 import type { OrderKinds } from './order-kind';
 import type { OrderRecord } from './order-repository';
 
-/** For statements of other rooms: the ids of a member's orders. */
+/** The ids of a member's orders, for statements of other rooms. */
 export const ownOrderIds = (me: number): RawBuilder<number> =>
   sql<number>`(select id from orders where user_id = ${me})`;
 

@@ -48,7 +48,7 @@ export type ProviderState = 'open' | 'paid' | 'failed' | 'closed';
 export interface PaymentEvent {
   event_id: string;
   payment_sn: string;
-  /** Absent: the provider does not know it. */
+  /** It is absent if the provider does not know it. */
   order_sn?: string;
   /** The provider's own number of the payment, if it is always the one of its first answer. */
   trade_no?: string;
@@ -66,7 +66,7 @@ export interface PaymentHint {
 
 export interface PaymentStatus {
   state: ProviderState;
-  /** Absent: the provider does not know it. */
+  /** It is absent if the provider does not know it. */
   order_sn?: string;
   amount: number;
   paytime: number | null;

@@ -18,7 +18,7 @@ export interface Holding<T extends Table = Table> {
   table: T;
   /** Which rows are of a member. */
   rows: (me: number) => RawBuilder<SqlBool>;
-  /** Name in the exported file; absent: the rows are left out, as `hidden` says. */
+  /** Name in the exported file. If it is absent, the rows are left out, as `hidden` says. */
   as?: string;
   /** The rows are listed with the entry of another holding that has this column as its id. */
   within?: { as: string; by: Column<T> };

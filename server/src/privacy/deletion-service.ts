@@ -68,7 +68,7 @@ export class DeletionService {
     const createtime = clock.now();
     const duetime = createtime + WAIT_SECONDS;
     await sessions.endAll(me, async (tx) => {
-      // Before the member's row, as everywhere: completing an order locks that one.
+      // The orders are locked before the member's row, as everywhere: completing an order locks that one.
       await orders.completeOwn(tx, me);
       await lockMember(tx, me);
       await this.refuseLeaving(tx, me);

@@ -46,7 +46,7 @@ export class PrivacyService {
     return { name: `kedai-${dayOf(clock.now())}.json`, content: JSON.stringify(file, null, 2) };
   }
 
-  /** In short, as the member sees them. */
+  /** The inviters in short, as the member sees them. */
   private async inviters(me: number): Promise<string[]> {
     const { read } = this.deps.db;
     const { pid, pid2, pid3 } = await findInviters(read, me);

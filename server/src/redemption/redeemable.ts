@@ -17,7 +17,7 @@ export interface Redeemed {
 
 /** What is particular in redeeming the codes of one kind of thing. */
 export interface Redeemable {
-  /** Whether what the code is for can be handed over in a shop now. Absent: it can. */
+  /** Whether what the code is for can be handed over in a shop now. If it is absent, it can. */
   isOnHand?(db: Queries, of: { code: CodeRecord; shopId: number; now: number }): Promise<boolean>;
   /**
    * What a redemption causes beside it, in its transaction.

@@ -116,7 +116,7 @@ export class ReviewService {
     const { star, service_star, content, anonymous } = input;
     const images = [...new Set(input.images)];
     const hasImages = images.length > 0;
-    // In the order of their ids, in which all transactions lock the rows of drinks.
+    // Drinks are taken in the order of their ids, in which all transactions lock their rows.
     const goods = [...input.goods]
       .map((one) => ({ ...one, tags: [...new Set(one.tags)] }))
       .sort((a, b) => a.goods_id - b.goods_id);

@@ -15,7 +15,7 @@ import { busy, sold } from './sales';
 const DAY = 86_400;
 
 export interface SeedOptions {
-  /** In seconds; the `createtime` of every row. */
+  /** The `createtime` of every row, in seconds. */
   now: number;
   /** Adds a shop with 500 drinks, for measuring. */
   large?: boolean;

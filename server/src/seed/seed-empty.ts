@@ -2,7 +2,7 @@ import type { Engine } from '../db/engine';
 import { isEmpty, NotEmptyError, seedDemo } from './seed-demo';
 
 export interface SeedEmptyOptions {
-  /** In seconds; the `createtime` of every row. */
+  /** The `createtime` of every row, in seconds. */
   now: number;
   /** Adds a shop with 500 drinks, for measuring. */
   large?: boolean;

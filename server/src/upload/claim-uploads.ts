@@ -17,8 +17,8 @@ export async function claimUploads(tx: Tx, { field = 'images', ...claim }: Claim
 }
 
 /**
- * Like `claimUploads`, for what refers to one picture at a time: the one before is deleted. An empty address: to none. The
- * caller holds a lock on what refers to it.
+ * Does what `claimUploads` does, for what refers to one picture at a time: the one before is deleted. An empty address
+ * refers to none. The caller holds a lock on what refers to it.
  */
 export async function claimOnly(
   tx: Tx,

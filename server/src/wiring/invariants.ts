@@ -22,7 +22,7 @@ import { uploadInvariants } from '../upload';
 
 export interface BrokenInvariant {
   name: string;
-  /** At most `SHOWN` rows that violate it. */
+  /** Some rows that violate it, at most `SHOWN`. */
   rows: readonly object[];
 }
 

@@ -42,7 +42,7 @@ export interface LoginDeps {
 /** A code whose delivery the server reports. */
 interface SentCode {
   ticket: string;
-  /** As `LoginValues.sentFor`. */
+  /** The meaning is that of `LoginValues.sentFor`. */
   sentFor: string;
   phone: string;
 }
@@ -183,7 +183,7 @@ export class LoginStore {
       const isNumber = this.deps.own || ((await this.form.check(['areacode', 'mobile'])) && this.checkPhone());
       return isNumber ? await this.requestCode() : false;
     } finally {
-      // Also if a chunk fails to load, so that the next tap works.
+      // This also happens if a chunk fails to load, so that the next tap works.
       runInAction(() => {
         this.isSending = false;
       });
@@ -286,7 +286,7 @@ export class LoginStore {
     return (await this.deps.keeps(result.error.params.duetime)) ? await keep() : null;
   }
 
-  /** Absent: an account that is about to be deleted is not entered. */
+  /** If it is absent, an account that is about to be deleted is not entered. */
   private requestLogin(values: LoginValues, keep_account?: 1): Promise<Result<LoginAnswer, ApiError>> {
     const { areacode, mobile, captcha, password, repassword, inviter, agreement_version } = values;
     const { user } = this.deps.api;

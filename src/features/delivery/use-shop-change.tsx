@@ -6,7 +6,7 @@ import { MoveSheet } from './components/move-sheet';
 export interface ShopChange {
   /** Changes the shop: at once if its cart is empty, else after a sheet that says what becomes of it. */
   change(to: ShopRow): Promise<void>;
-  /** To be drawn by the page. */
+  /** The page must draw it. */
   sheet: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import type { Stores } from '@/state/stores';
 
 /** A shop that is probably not the one that was meant. */
 export interface WrongShop {
-  /** From the customer, or from the address. */
+  /** The distance from the customer, or from the address. */
   metres: number;
   isDelivery: boolean;
   /** An open shop that is much nearer. */

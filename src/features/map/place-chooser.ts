@@ -17,7 +17,7 @@ export interface PlaceChooserDeps {
   words: () => { pinned: string; yourPlace: string };
 }
 
-/** In place of the id of a row. */
+/** The name that the typed place has in place of the id of a row. */
 const typedId = 'typed';
 
 /** What is chosen on the page `/choose-location`, and where its map is. */

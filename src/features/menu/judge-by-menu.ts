@@ -54,7 +54,7 @@ class MenuIndex {
     return this.of({ goods_id })?.goods.skus.find((sku) => sku.sku_id === sku_id)?.value_ids ?? [];
   }
 
-  /** In the order of the menu. */
+  /** The values with these ids, in the order of the menu. */
   named(ids: readonly number[]): SpecValue[] {
     return this.values.filter(({ value_id }) => ids.includes(value_id));
   }

@@ -29,7 +29,7 @@ export interface OpenedGoods {
   specs: MenuSnapshot['specs'];
   /** The last choices for this drink. */
   remembered: readonly number[] | undefined;
-  /** The line of the cart to edit; absent: a new line. */
+  /** The line of the cart to edit. If it is absent, the drink becomes a new line. */
   line?: CartLine;
 }
 

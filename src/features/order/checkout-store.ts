@@ -40,7 +40,7 @@ interface AddInput {
   remark: string;
   tableware: 0 | 1;
   coupon_id: number;
-  /** Absent: as soon as possible. */
+  /** If it is absent, the order is made as soon as possible. */
   slot_start?: number;
 }
 export interface Placed {

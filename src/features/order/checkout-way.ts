@@ -15,7 +15,7 @@ export interface Blocked {
 /** A priced cart, and where it goes. */
 export interface Priced {
   /**
-   * null: the cart is empty. It has no lines if nothing in the cart can be ordered now. Of a delivery that is blocked
+   * null: the cart is empty. It has no lines if nothing in the cart can be ordered now. For a delivery that is blocked
    * it is the price of a pickup.
    */
   quote: PriceQuote | null;

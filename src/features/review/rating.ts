@@ -41,7 +41,7 @@ export function tagsFor(star: Stars): readonly ReviewTag[] {
   return star >= 4 ? good : bad;
 }
 
-/** The rating of a drink. Of tags those stay that fit its stars. */
+/** The rating of a drink. The tags that fit its stars stay. */
 export function ratingOf({ goods }: Pick<RatingValues, 'goods'>, goodsId: number): GoodsRating {
   const { star, tags } = (goods[goodsId] ?? {}) as { star?: unknown; tags?: unknown };
   const known = starOf(star);

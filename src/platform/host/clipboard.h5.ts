@@ -1,4 +1,4 @@
-/** For browsers without `navigator.clipboard` (plain http, old webviews): copies from a field outside the screen. */
+/** Copies from a field outside the screen, for browsers without `navigator.clipboard` (plain http, old webviews). */
 function copyByCommand(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

@@ -5,7 +5,7 @@ import { shrinkApart } from './shrink-apart.h5';
 
 export type { LocalPicture } from './local-pictures';
 
-/** Without HEIC, so that an iPhone converts its pictures. */
+/** HEIC is left out, so that an iPhone converts its pictures. */
 const types = 'image/jpeg,image/png,image/webp';
 /** A picture of this size is sent as it is. */
 const SMALL_BYTES = 400_000;

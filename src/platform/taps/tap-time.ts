@@ -4,7 +4,7 @@ import { monotonicMs } from '../time/monotonic';
 /** What the time of a tap is read from. */
 export interface Tap {
   timeStamp: number;
-  /** In browsers the number of clicks. */
+  /** The number of clicks, in browsers. */
   detail?: unknown;
 }
 

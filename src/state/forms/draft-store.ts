@@ -26,7 +26,7 @@ interface FormDraft extends Dated {
   values: Loose;
 }
 interface DraftRecord {
-  /** By form: the typed values. */
+  /** The typed values of each form. */
   forms: Record<string, FormDraft>;
   /** By phone number: server time in seconds when the next code can be requested. */
   resend: Record<string, number>;

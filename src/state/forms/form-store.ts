@@ -12,8 +12,8 @@ export interface FormDeps<Values extends object> {
   /** Converts the form into the call's input, if they differ. */
   inputOf?(values: Values): object;
   /**
-   * Where typed values are kept over reloads until they are sent: all of them, or these fields. Never a code or a
-   * password.
+   * Where typed values are kept over reloads until they are sent: all of them, or these fields. A code or a password is
+   * never kept.
    */
   draft?: { store: Pick<DraftStore, 'form' | 'setForm' | 'endForm'>; name: string; fields?: readonly (keyof Values)[] };
   /** The values of fields that are chosen, not typed: a draft may have another one, which nothing on the page shows. */

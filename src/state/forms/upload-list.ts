@@ -49,7 +49,7 @@ export interface UploadDeps {
     shrinkPicture(picture: LocalPicture, side: number): Promise<LocalPicture>;
     forgetPicture(path: string): void;
   };
-  /** As `watchNetwork` of the platform. */
+  /** It does what `watchNetwork` of the platform does. */
   watchNetwork(onChange: (isOnline: boolean) => void): () => void;
   /** Pictures that the form takes; spec §9: 52. */
   max?: number;
@@ -61,7 +61,7 @@ export interface UploadDeps {
   onChange?(urls: string[]): void;
 }
 
-/** As many as the server receives at once of one member. */
+/** The number that the server receives at once of one member. */
 const AT_ONCE = 2;
 const FIRST_PAUSE_MS = 4000;
 const PAUSE_MAX_MS = 60_000;

@@ -12,7 +12,7 @@ export interface ButtonProps
   kind?: 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
   size?: 'large' | 'normal' | 'small';
   icon?: IconName;
-  /** As wide as the line. */
+  /** The button is as wide as the line. */
   wide?: boolean;
   disabled?: boolean;
   /** Shows that the action runs, and ignores further taps. */

@@ -13,7 +13,7 @@ export interface SegmentedControlProps<Id extends string | number> {
   onChange: (id: Id) => void;
   /** Prefix of the element ids. */
   id?: string;
-  /** As high as a line of text, for a header; its targets reach beyond it. */
+  /** It is as high as a line of text, for a header; its targets reach beyond it. */
   small?: boolean;
 }
 

@@ -7,7 +7,7 @@ import './stepper.scss';
 
 export interface StepperProps {
   value: number;
-  /** Spec §9: 1. With 0 the last step down removes the item. */
+  /** It is 1 by spec §9. With 0 the last step down removes the item. */
   min?: number;
   max?: number;
   /** What is counted; part of both buttons' names. */

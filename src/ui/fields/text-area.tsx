@@ -9,7 +9,7 @@ export interface TextAreaProps extends Omit<FieldFrameProps, 'children' | 'aside
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** In code points; spec §9: 140. */
+  /** The limit in code points. By spec §9 it is 140. */
   maxLength?: number;
   /** The text must be one line: the line feeds become blanks when the field is left. */
   oneLine?: boolean;

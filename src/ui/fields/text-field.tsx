@@ -14,7 +14,7 @@ export interface TextFieldProps extends Omit<FieldFrameProps, 'children'> {
   autoComplete?: string;
   inputMode?: 'text' | 'numeric' | 'tel';
   placeholder?: string;
-  /** In code points. */
+  /** The limit in code points. */
   maxLength?: number;
   /** Shows how much is typed when it comes near the maximum. */
   counted?: boolean;

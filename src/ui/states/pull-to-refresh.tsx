@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface PullToRefreshProps {
-  /** Settles when the new data is shown; absent: the page has nothing to refresh. */
+  /** Settles when the new data is shown. It is absent if the page has nothing to refresh. */
   onRefresh?: () => Promise<unknown>;
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ interface Sold {
 export interface ShopState {
   shop: Shop;
   status: NonNullable<Shop['status']>;
-  /** By `drink, size/temperature`. */
+  /** What is sold, by `drink, size/temperature`. */
   sold: ReadonlyMap<string, Sold>;
   /** Ways to pay there that a payment provider takes. */
   channels: readonly PayChannel[];

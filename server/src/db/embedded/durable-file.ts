@@ -23,7 +23,7 @@ export function makeFolder(dir: string): void {
   try {
     fs.mkdirSync(dir);
   } catch (error) {
-    // Another process created it in the meantime.
+    // Another process has created it in the meantime.
     if (!fs.existsSync(dir)) throw error;
   }
   syncFolder(parent);

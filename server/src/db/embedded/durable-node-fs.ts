@@ -12,7 +12,7 @@ interface FsNode {
 }
 interface NodeStream {
   nfd?: number;
-  /** As passed to open(2). */
+  /** The value that is passed to open(2). */
   flags: number;
   node: FsNode;
 }

@@ -43,7 +43,7 @@ export type Step = 'create' | 'finish' | 'adopt' | 'open' | 'refuse';
  * and a database appears only when it is complete; anything else that is incomplete was damaged from outside.
  */
 const steps: Record<FolderState, Record<DatabaseState, Step>> = {
-  // For an empty folder only: see `stepFor`.
+  // This is for an empty folder only: see `stepFor`.
   none: { none: 'create', empty: 'refuse', incomplete: 'refuse', whole: 'adopt' },
   creating: { none: 'create', empty: 'refuse', incomplete: 'refuse', whole: 'finish' },
   // Only a restore continues here: a start must not create a new chain where a backup was to be.

@@ -53,7 +53,7 @@ function brokenTexts(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => brokenTexts(inner, path ? `${path}.${key}` : key));
 }
 
-/** What is wrong with each field. Of inputs that may have one of several forms those count that come closest. */
+/** What is wrong with each field. If an input may have one of several forms, the form that comes closest counts. */
 function problemsOf(schema: v.GenericSchema, issues: Issues, raw: unknown): Record<string, FieldProblem> {
   const { options } = schema as { options?: readonly v.GenericSchema[] };
   if (schema.type !== 'union' || !options) return fieldProblems(issues);

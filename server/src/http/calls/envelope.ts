@@ -8,7 +8,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 
 const byCode: ReadonlyMap<string, Language> = new Map([
   ...Object.entries(languageHeader).map(([language, code]) => [code, language as Language] as const),
-  // As browsers write them: the first part of a tag.
+  // The first part of a tag, as browsers write it.
   ['zh', 'zh-Hans'],
   ['id', 'id'],
 ]);

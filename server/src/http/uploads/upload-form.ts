@@ -59,7 +59,7 @@ class FormReader {
     const name = String(fieldname);
     if (typeof value !== 'string') this.problems.set(name, 'invalid');
     else if (valueTruncated) this.problems.set(name, 'tooLong');
-    // As in JSON: PostgreSQL stores no NUL in texts.
+    // PostgreSQL stores no NUL in texts. A NUL in JSON is refused too.
     else if (value.includes('\u0000')) throw new AppError('BAD_REQUEST');
     else this.texts.set(name, [...(this.texts.get(name) ?? []), value]);
   }

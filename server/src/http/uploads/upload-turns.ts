@@ -4,7 +4,7 @@ import { Turns } from '../../lib/turns';
 const AT_ONCE = 32;
 const QUEUE_MAX = 64;
 const OWN_AT_ONCE = 2;
-/** With those at work, more than the pictures of one form. */
+/** Together with those at work, this is more than the pictures of one form. */
 const OWN_QUEUE_MAX = 10;
 
 /** Limits how many uploads are received at once: in all, and of one caller, who may be slow and send many. */

@@ -2,7 +2,7 @@ import type { FileType } from '@/contract/core';
 
 /** The file of an upload, as its handler gets it. It is gone when the handler has ended. */
 export interface UploadedFile {
-  /** By its first bytes. */
+  /** The type by the first bytes of the file. */
   type: FileType;
   bytes: number;
   /** Hash of its content, in hexadecimal. */

@@ -17,7 +17,7 @@ export const transaction = v.looseObject({
   currency: v.optional(field),
   /** Rupiah as a text with decimals: `10000.00`. */
   gross_amount: v.optional(field),
-  /** In Jakarta: `2026-11-22 10:05:00`. */
+  /** A time in Jakarta, such as `2026-11-22 10:05:00`. */
   settlement_time: v.optional(field),
   transaction_time: v.optional(field),
   qr_string: v.optional(field),

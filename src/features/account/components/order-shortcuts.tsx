@@ -10,7 +10,7 @@ import { Tappable } from '@/ui/buttons/tappable';
 import { Card } from '@/ui/card';
 import { Icon, type IconName } from '@/ui/pictures/icon';
 
-// By tab index of spec §4.
+// The shortcuts by the tab index of spec §4.
 const shortcuts: readonly { tab: keyof TabCounts; icon: IconName }[] = [
   { tab: 1, icon: 'clock' },
   { tab: 4, icon: 'cup' },

@@ -26,7 +26,7 @@ interface SettingLine {
   value?: (stores: Stores) => string;
   /** Its count is of what is new, and shown as such. */
   isNews?: boolean;
-  /** Not shown to visitors. */
+  /** The row is not shown to visitors. */
   membersOnly?: boolean;
 }
 /** A setting with a sheet, which is drawn while it is open. */

@@ -66,7 +66,10 @@ const VisitorsPassword = observer(function VisitorsPassword() {
   );
 });
 
-/** Setting a password that is forgotten or was never set. For a visitor it replaces the login page, as signing up. */
+/**
+ * Setting a password that is forgotten or was never set. For a visitor it replaces the login page, as the page for
+ * signing up does.
+ */
 export const RetrieveScreen = observer(function RetrieveScreen() {
   const { user } = useStores().session;
   // Who opened the page decides, because a visitor is a member before the page is left.

@@ -12,7 +12,7 @@ export interface CouponCardProps {
   coupon: CouponOffer;
   now: number;
   chosen: boolean;
-  /** Absent: it cannot be chosen. */
+  /** If it is absent, the coupon cannot be chosen. */
   onChoose?: () => void;
 }
 

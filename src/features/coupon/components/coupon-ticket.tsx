@@ -26,7 +26,7 @@ export interface CouponTicketProps {
   act?: ReactNode;
   /** Why it cannot be used; empty: it can, or there is nothing to say. */
   reason?: string;
-  /** Absent: it cannot be chosen. */
+  /** If it is absent, the coupon cannot be chosen. */
   onChoose?: () => void;
 }
 

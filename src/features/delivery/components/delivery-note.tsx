@@ -44,7 +44,7 @@ interface Known {
   now: number;
 }
 
-/** Without an address: the terms of the shop. */
+/** Without an address the note says the terms of the shop. */
 function generalNote(shop: ShopRow): NoteText {
   if (shop.delivery) return { title: t('delivery.choose'), text: dotted(shopTermTexts(shop.delivery)) };
   return { title: t('delivery.noDelivery', { name: shop.name }), text: t('delivery.pickUp'), tone: 'problem' };

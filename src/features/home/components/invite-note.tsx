@@ -12,8 +12,8 @@ import { IconButton } from '@/ui/buttons/icon-button';
 import './invite-note.scss';
 
 /**
- * Who invited the visitor, and what that brings whom, above the tab bar. Like the order under way it takes no space in
- * the page, so that nothing moves when it appears.
+ * Who invited the visitor, and what that brings whom, above the tab bar. It takes no space in the page, as the order
+ * under way takes none, so that nothing moves when it appears.
  */
 export const InviteNote = observer(function InviteNote({ code }: { code: string }) {
   const { api, invite } = useStores();

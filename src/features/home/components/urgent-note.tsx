@@ -12,8 +12,8 @@ import { Icon } from '@/ui/pictures/icon';
 import './urgent-note.scss';
 
 /**
- * A notice of something that ends soon, above the tab bar. Like the order under way it takes no space in the page, so that
- * nothing moves when it appears. Opened or closed, it counts as read.
+ * A notice of something that ends soon, above the tab bar. It takes no space in the page, as the order under way takes
+ * none, so that nothing moves when it appears. Opened or closed, it counts as read.
  */
 export const UrgentNote = observer(function UrgentNote({ notice }: { notice: Notice }) {
   const { notices } = useStores();

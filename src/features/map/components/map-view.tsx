@@ -17,7 +17,7 @@ export interface MapViewProps {
   spots: readonly Spot[];
   /** A pin in the middle, which stays there while the map moves. */
   pinned?: boolean;
-  /** Not drawn, but kept. */
+  /** The map is not drawn, but kept. */
   hidden?: boolean;
   onMove?: (center: Place) => void;
   onFail: () => void;

@@ -11,7 +11,7 @@ import { Card } from '@/ui/card';
 export interface PayAccountProps {
   launch: Extract<PaymentLaunch, { type: 'va' }>;
   channel: UsedChannel;
-  /** As a text. */
+  /** The amount as a text. */
   amount: string;
 }
 

@@ -122,7 +122,7 @@ const Choose = observer(function Choose({ store }: PartProps) {
   );
 });
 
-/** Always in view, because the list of channels is longer than a small screen. */
+/** The bar is always in view, because the list of channels is longer than a small screen. */
 const PayFoot = observer(function PayFoot({ store, onPay }: PartProps & { onPay: () => void }) {
   const name = store.channels.find(({ channel }) => channel === store.channel)?.name ?? '';
   return (

@@ -21,7 +21,9 @@ interface Touches {
 /** A finger that has moved this far turns to the next picture. */
 const swipePx = 50;
 
-/** Pictures on the whole screen, one at a time: swiped, by buttons or by arrow keys. Of H5: hosts have their own. */
+/**
+ * Pictures on the whole screen, one at a time: swiped, by buttons or by arrow keys. It is for H5: hosts have their own.
+ */
 export function PictureViewer({ urls, at, onClose }: PictureViewerProps) {
   const panel = useRef<unknown>(null);
   const from = useRef(0);

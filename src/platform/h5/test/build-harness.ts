@@ -7,7 +7,7 @@ const root = path.resolve(__dirname, '../../../..');
 
 const stock = path.join(root, 'node_modules/@tarojs/components/lib/react/index.js');
 
-/** Like the build's alias: applies to the package's name only, not to paths below it. */
+/** It applies to the package's name only, and not to paths below it, as the build's alias does. */
 const componentsFrom = (file: string): Plugin => ({
   name: 'components',
   setup(context) {

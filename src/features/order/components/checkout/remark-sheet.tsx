@@ -6,7 +6,7 @@ import { TextArea } from '@/ui/fields/text-area';
 import { Sheet } from '@/ui/layers/sheet';
 
 export interface RemarkSheetProps {
-  /** For the kitchen, or for the courier. */
+  /** A note for the kitchen, or for the courier. */
   kind: 'remark' | 'courier';
   open: boolean;
   value: string;
