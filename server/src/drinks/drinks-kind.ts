@@ -180,7 +180,7 @@ const payableOpen = (closing: number | null, metres: number | null): number | nu
 type PayingOrder = Pick<OrderRecord, 'createtime' | 'type' | 'goods_num' | 'slot_start' | 'slot_end'>;
 
 interface Payable {
-  /** The last second to pay, so that the order is made before its shop closes. */
+  /** The last second to pay by the hours of the shop. */
   byHours: number | null;
   /** The last second to pay, so that its slot can be kept. */
   bySlot: number | null;
