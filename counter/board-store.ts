@@ -168,7 +168,7 @@ export class BoardStore {
   touch(order: OpsOrder): void {
     if (!isUntouched(order, this.now) || this.touched.has(order.id)) return;
     this.touched.add(order.id);
-    // One that fails goes on ringing.
+    // An order whose call fails goes on ringing.
     const forget = (): void => void this.touched.delete(order.id);
     call('act', { order_sn: order.order_sn, act: 'accept' }).then(() => this.accepted(order.id), forget);
   }

@@ -168,7 +168,7 @@ export class DiskModel {
     return [top, ...below.flatMap((name) => this.paths(path.posix.join(top, name)))];
   }
 
-  /** Those of them whose content or names are not synced. */
+  /** The files whose content or names are not synced. */
   unsynced(top: string): string[] {
     return this.paths(top).filter((name) => !this.find(name)?.isSynced);
   }

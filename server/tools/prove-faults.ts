@@ -134,7 +134,7 @@ class Round {
     const up = performance.now();
     if (!(await health.until(true, BACK_MS))) return this.fail(`not back ${BACK_MS} ms after there was space`);
     result.backMs.push(performance.now() - up);
-    // It accepts orders again.
+    // The server accepts orders again.
     const enough = since.acks() + 5;
     const end = performance.now() + BACK_MS;
     while (since.acks() < enough && performance.now() < end) await delay(20);

@@ -50,7 +50,7 @@ function start(dataDir: string, { target, isPrepared }: FirstStartOptions): Star
     said += String(chunk);
   });
   const listening = nextMessage<Listening>(child);
-  // It is awaited later, or never if the server was killed before.
+  // The promise is awaited later, or never if the server was killed before.
   listening.catch(() => undefined);
   return { child, said: () => said.trim(), listening };
 }

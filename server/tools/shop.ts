@@ -112,7 +112,7 @@ function parse(args: string[]) {
   }
 }
 
-/** Which shop it is: a given key says it, else the number does. */
+/** The shop that is meant. A given key says which it is; without a key the number does. */
 function shopOf({ key, shop }: { key?: string | undefined; shop?: string | undefined }): Pick<Options, 'shop' | 'key'> {
   const givenKey = key ?? (process.env.KEDAI_SHOP_KEY || undefined);
   if (givenKey === undefined) return { shop: `Shop ${shop ?? '1'}`, key: keyOf(shop ?? '1') };
@@ -149,7 +149,7 @@ async function setShop(options: Options, state: 'open' | 'closed' | 'rest'): Pro
   );
 }
 
-/** Which part of a list of what customers wrote: everything, or what is not answered. */
+/** The part of a list of what customers wrote that is wanted: everything, or what is not answered. */
 function answerable({ words: [command, which] }: Options): { unanswered: 0 | 1; per_page: number } {
   if (which !== undefined && which !== 'unanswered') throw new UsageError(`${command} takes no "${which}".`);
   return { unanswered: which ? 1 : 0, per_page: 50 };

@@ -51,7 +51,7 @@ export const bootPlan = {
     [cashier.path]: payable,
     [paymentSuccess.path]: payable,
   } as Record<string, EarlyPlan | undefined>,
-  /** Which drawing of grey boxes is shown for a page until it is drawn. */
+  /** The drawing of grey boxes that is shown for a page until it is drawn. */
   shells: {
     [home.path]: 'home',
     [shopMenu.path]: 'menu',

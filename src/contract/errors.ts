@@ -87,7 +87,7 @@ export interface ErrorParams {
 
   ADDRESS_NOT_FOUND: object;
   ADDRESS_LIMIT: { max: number };
-  /** It is not as it was when the change began. Contains it as it is now. */
+  /** The address is not as it was when the change began. The refusal contains it as it is now. */
   ADDRESS_CHANGED: { address: Address };
 
   CART_EMPTY: object;
@@ -119,7 +119,7 @@ export interface ErrorParams {
   /** The member has had as many of this coupon as one may have. */
   COUPON_LIMIT: { max: number };
   MEMBER_NOT_FOUND: object;
-  /** More cups than one order takes. */
+  /** The cart has more cups than one order takes. */
   TOO_MANY_CUPS: { max: number };
   TOO_MANY_UNPAID: { max: number };
   ORDER_NOT_FOUND: object;
@@ -155,7 +155,7 @@ export interface ErrorParams {
 
   /** The file begins like a picture but cannot be read as one. */
   PICTURE_BROKEN: object;
-  /** It is an animation. */
+  /** The picture is an animation. */
   PICTURE_MOVES: object;
   /** `max` in megapixels. */
   PICTURE_TOO_LARGE: { max: number };

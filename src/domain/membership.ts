@@ -60,7 +60,7 @@ export const firstStanding = (since: number): Standing => ({ level: 1, since, un
 const standingFrom = (level: number, since: number): Standing =>
   level === 1 ? firstStanding(since) : { level, since, until: since + LEVEL_SECONDS };
 
-/** One that is above the levels there are has the highest. */
+/** A member whose level is above those that there are has the highest. */
 function withinLevels(levels: readonly LevelRule[], { level, since, until }: Standing): Standing {
   const highest = Math.min(level, levels.length);
   return { level: highest, since, until: highest === 1 ? null : until };

@@ -68,7 +68,7 @@ export function readDigits(typed: string, { length, before }: { length: number; 
   if (found) return found;
   const plain = undecorated(typed);
   if (/^\d*$/.test(plain) && plain.length <= length) return plain;
-  // One more key over a full field.
+  // One more digit was typed over a full field.
   if (before.length === length && typed.length === length + 1) return before;
   // A letter that was typed among digits.
   const digits = plain.replace(/\D/g, '');

@@ -18,7 +18,7 @@ export const storePhoneChange = (tx: Tx, change: PhoneChange) =>
 export const removePhoneChange = (db: Queries, me: number) =>
   db.deleteFrom('phone_change').where('user_id', '=', me).execute();
 
-/** One that is due, locked; another server's job passes it over. */
+/** A change that is due. It is locked, and another server's job passes it over. */
 export async function lockDueChange(tx: Tx, now: number): Promise<PhoneChange | undefined> {
   const { rows } = await sql<PhoneChange>`
     select user_id, mobile, areacode, createtime, duetime, language from phone_change

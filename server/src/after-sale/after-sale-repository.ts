@@ -66,7 +66,7 @@ export async function findOwnUnanswered(db: Queries, me: number): Promise<number
   return row?.order_id;
 }
 
-/** Those of a shop: first those that wait for an answer, then the newest. */
+/** What is asked back of a shop: what waits for an answer first, then the newest. */
 export const findAfterSalesOf = (
   db: Queries,
   { shopId, limit }: { shopId: number; limit: number },

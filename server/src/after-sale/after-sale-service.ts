@@ -332,7 +332,7 @@ export class AfterSaleService {
     await endAfterSale(tx, { id, status: stored.granted, audittime, who, refund_sn, ...granted });
     await this.note(tx, order, { act: 'after-sale-granted', actor, who, memo: afterSn });
     await tellGranted(tx, { order, lines, afterSn, now: audittime }, { amount, asked: found.amount, reason });
-    // It was not received, whatever was said before: the log keeps who said so.
+    // The delivery was not received, whatever was said before: the log keeps who said so.
     if (isWhole) await refundPaid(tx, this.deps, { order, by: actor, who, reason: '', set: { receivetime: null } });
     return true;
   }

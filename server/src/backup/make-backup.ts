@@ -42,7 +42,7 @@ function sayPictures(say: Say, names: readonly string[], files: readonly string[
 function filesOf(dataDir: string): string[] {
   const uploads = path.join(dataDir, UPLOADS);
   const found = fs.existsSync(uploads) ? listTree(uploads).files : [];
-  // One whose name begins with a dot is being written.
+  // A file whose name begins with a dot is being written.
   const whole = found.filter((file) => !path.posix.basename(file).startsWith('.'));
   const files = whole.map((file) => path.posix.join(UPLOADS, file));
   return fs.existsSync(path.join(dataDir, SECRETS_FILE)) ? [SECRETS_FILE, ...files] : files;

@@ -12,7 +12,7 @@ export const businessOf = (hours: Exclude<ShopEntry['hours'], 'always'>): Busine
     ),
   );
 
-/** The other way: days with the same hours together. */
+/** Turns business days into the hours of the file, with days of the same hours together. */
 export function hoursOf(business: readonly BusinessDay[]): Exclude<ShopEntry['hours'], 'always'> {
   const hours: Exclude<ShopEntry['hours'], 'always'> = [];
   for (const { weekday, open, close } of inOrder(business)) {

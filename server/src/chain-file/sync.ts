@@ -50,7 +50,7 @@ export async function insertRows(
 
 export interface Change {
   row: Row;
-  /** Those that differ. Others may have been changed meanwhile, and are left alone. */
+  /** The columns that differ. Others may have been changed meanwhile, and are left alone. */
   columns: readonly string[];
 }
 

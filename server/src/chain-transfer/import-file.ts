@@ -30,7 +30,7 @@ export interface ImportFileOptions {
 
 /** A file with problems: nothing was changed. */
 export class ChainProblems extends StartError {
-  /** One for each problem, and how many there are. */
+  /** A line for each problem, and one that says how many there are. */
   readonly lines: readonly string[];
 
   constructor(problems: readonly ChainProblem[]) {

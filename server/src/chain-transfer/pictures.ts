@@ -43,7 +43,7 @@ function readFile(folder: string, picture: string): Buffer | string {
 
 export interface ReadPictures {
   problems: ChainProblem[];
-  /** Those that are not stored yet. */
+  /** The pictures that are not stored yet. */
   fresh: ChainPicture[];
   /** Addresses in the store. */
   stored: string[];

@@ -29,7 +29,7 @@ function toDelivery({ sendtime }: Pick<OrderName, 'sendtime'>, move: OrderMove |
 export class AfterSaleDesk {
   constructor(private readonly deps: AfterSaleDeskDeps) {}
 
-  /** Those that wait for an answer first. */
+  /** What customers ask back. What waits for an answer comes first. */
   async list(shopId: number): Promise<OpsAfterSale[]> {
     const { read } = this.deps.db;
     const rows = await findAfterSalesOf(read, { shopId, limit: LIST_MAX });

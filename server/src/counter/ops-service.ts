@@ -123,7 +123,7 @@ export class OpsService {
       case 'accept':
         return (await this.accept(tx, order, who)) || order.accepttime !== null;
       case 'start': {
-        // One that is begun early is among those that wait from now on.
+        // An order that is begun early counts as waiting from now on.
         const duetime = order.duetime && Math.min(order.duetime, now);
         const set = { maketime: now, accepttime: order.accepttime ?? now, duetime };
         return await advance(tx, this.deps, { ...move, to: 'making', set });

@@ -32,7 +32,7 @@ async function withDeliveries(db: Queries, orders: readonly ShopWork[]): Promise
 export const readQueue = async (db: Queries, shopId: number): Promise<OpsOrder[]> =>
   withDeliveries(db, await findShopWork(db, { ...underWay, shopId, limit: WORK_MAX }));
 
-/** Those of the named orders that a shop has still to do with, by their id. */
+/** The named orders that still need something from a shop, by their id. */
 export async function readTickets(
   db: Queries,
   { shopId, ids }: { shopId: number; ids: readonly number[] },

@@ -143,7 +143,7 @@ export const findEnding = (
     .selectFrom('user_coupon as held')
     .innerJoin('coupon as kind', 'kind.id', 'held.coupon_id')
     .select(['held.id', 'held.user_id', 'held.endtime', 'kind.name_json'])
-    // One that begins later by itself is unused from then on.
+    // A coupon that begins later by itself is unused from then on.
     .where(sql<boolean>`(held.status = 1 or held.status = 0 and held.activate_days is not null)`)
     .where('held.starttime', '<=', now)
     .where('held.endtime', '>', now)

@@ -27,7 +27,7 @@ export class CouponService {
 
   /** The coupons of the setting `welcome_coupon_ids`, for a member who has just come. */
   async welcome(tx: Tx, me: number): Promise<void> {
-    // One that has run out or ended is no reason to refuse the member.
+    // A coupon that has run out or ended is no reason to refuse the member.
     for (const id of await welcomeIds(tx)) {
       await grantCoupon(tx, this.deps, { couponId: id, me, grantKey: `welcome ${id}` });
     }

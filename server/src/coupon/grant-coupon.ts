@@ -22,7 +22,7 @@ export type Granted =
   | { is: 'granted'; coupon: GrantRecord }
   /** There is no such kind, it has ended, or none is left. */
   | { is: 'gone' }
-  /** Another coupon was granted for the same. */
+  /** Another coupon was granted under the same key. */
   | { is: 'another' }
   | { is: 'limit'; max: number };
 

@@ -36,7 +36,7 @@ export const newestKind = (
 export const findCoupon = (db: Queries, id: number): Promise<CouponRecord | undefined> =>
   db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Those of some kinds that can still be granted, by their id. */
+/** The kinds among those named that can still be granted, by their id. */
 export async function findGrantable(
   db: Queries,
   { ids, now }: { ids: readonly number[]; now: number },

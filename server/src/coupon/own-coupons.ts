@@ -29,7 +29,7 @@ const toMemberCoupon = (coupon: HeldCoupon, { names, language, now }: Shown): Me
 const refusalOf: Record<CouponState, CouponReason | undefined> = {
   unused: undefined,
   locked: undefined,
-  // It was another state when the act was tried.
+  // The coupon was in another state when the act was tried.
   toActivate: 'notActivated',
   later: 'notStarted',
   used: 'used',

@@ -12,7 +12,7 @@ export const SORRY = 'sorry';
 
 const grantKeyOf = (orderSn: string): string => `sorry ${orderSn}`;
 
-/** Which of the kinds that are good in a shop it grants to say sorry: the newest. */
+/** The kind that a shop grants to say sorry: the newest of those that are good there. */
 export const sorryKind = (kinds: readonly CouponRecord[]): CouponRecord | undefined =>
   kinds.find(({ source }) => source === SORRY);
 

@@ -9,7 +9,7 @@ export async function welcomeIds(db: Queries): Promise<number[]> {
   return Array.isArray(ids) ? ids.map(Number) : [];
 }
 
-/** Those of them that can still be granted. */
+/** The coupons for new members that can still be granted. */
 export async function findWelcome(db: Queries, now: number): Promise<CouponRecord[]> {
   return [...(await findGrantable(db, { ids: await welcomeIds(db), now })).values()];
 }

@@ -27,7 +27,7 @@ export interface ChosenCoupon {
 export interface CouponChoice {
   chosen: ChosenCoupon | null;
   usable: number;
-  /** One that would save more than the chosen one, and what is missing to its least amount. */
+  /** A coupon that would save more than the chosen one, and what is missing to its least amount. */
   near: { name_json: Text3; missing: number } | null;
 }
 
@@ -125,7 +125,7 @@ export async function chooseCoupon(
   });
 }
 
-/** One that is used up or has expired, so that the refusal says so. */
+/** A coupon that is used up or has expired is judged too, so that the refusal says so. */
 async function judgeOther(
   db: Queries,
   { cart, couponId, now }: Asked & { couponId: number },

@@ -67,7 +67,7 @@ export const drinksInvariants: readonly Invariant[] = [
         else l.act is not null end`,
   },
   {
-    // Those of past days are removed.
+    // Slots of past days are removed.
     name: 'the cups of a slot are those of its orders',
     query: () => sql`
       select s.shop_id, s.slot_start, s.cups, o.cups as ordered

@@ -3,7 +3,7 @@ import type { Invariant } from '../db/invariant';
 
 export const feedbackInvariants: readonly Invariant[] = [
   {
-    // Those of the demo member are drawings of the chain.
+    // The pictures of the demo member are drawings of the chain.
     name: 'the pictures of feedback are its own uploads',
     query: () => sql`
       select f.id, i.url from feedback f cross join lateral jsonb_array_elements_text(f.images_json) i (url)

@@ -25,7 +25,7 @@ export interface NoticeFacts {
   feedbackAnswered: { reply: string };
   reviewAnswered: { reply: string; order_sn: string };
   moneyBackGranted: OfOrder & { amount: number };
-  /** Less than was asked for. */
+  /** Less money is paid back than was asked for. */
   moneyBackPart: OfOrder & { amount: number; reason: string };
   moneyBackRefused: OfOrder & { reason: string };
   /** `channel` is how the order was paid. */

@@ -60,14 +60,14 @@ export const afterSaleBodies = {
           v.maxLength(limits.cartLinesMax, 'invalid'),
         ),
       ),
-      /** Which the customer reads; needed if not all is granted. */
+      /** The reason, which the customer reads. It is needed if not all is granted. */
       reason: v.optional(writtenLine(limits.textAreaMax), ''),
       sorry: sorrySwitch,
     }),
     v.strictObject({
       after_sn: text,
       decision: v.literal('refuse'),
-      /** Which the customer reads. */
+      /** The reason, which the customer reads. */
       reason: v.pipe(writtenLine(limits.textAreaMax), v.nonEmpty('required')),
     }),
   ]),

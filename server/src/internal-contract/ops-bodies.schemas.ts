@@ -19,7 +19,7 @@ const clockTime = v.pipe(v.string('invalid'), v.regex(/^([01]\d|2\d):[0-5]\d$/, 
 /** Bodies of the shop's calls. */
 export const opsBodies = {
   act: v.strictObject({
-    /** This or `pickup_no`. */
+    /** The order is named by this or by `pickup_no`. */
     order_sn: v.optional(orderSn),
     /** Pickup number of an order that is under way. */
     pickup_no: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]-\d{3}$/i, 'invalid'))),

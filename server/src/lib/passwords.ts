@@ -11,7 +11,7 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$vwSzM5DXLD4iMwjrOOtYJA$aNpkwUV/hWp0W/psZzeNWw7ejWrlNM73RLU+vZaB7wM';
 
-/** One form of letters with marks, which keyboards send in several. */
+/** Brings letters with marks, which keyboards send in several forms, into one form. */
 const composed = (password: string): string => password.normalize('NFC');
 
 /** Password hashes: two at a time at most, and a short queue. */

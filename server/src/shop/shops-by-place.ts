@@ -31,7 +31,7 @@ export class ShopsByPlace {
         .map((at) => ({ at, metres: metresBetween(from, this.places[at] as Place) }))
         .filter((found) => found.metres <= within);
     const found = find(count, metres);
-    // Others may be as far as the last one.
+    // Other shops may be as far as the last one.
     const all =
       found.length < count ? found : find(Number.POSITIVE_INFINITY, Math.max(...found.map((one) => one.metres)));
     all.sort((a, b) => a.metres - b.metres || a.at - b.at);

@@ -7,7 +7,7 @@ import { FormStore } from '@/state/forms/form-store';
 
 /** What proves that the old number is the member's. */
 export type Proof = 'code' | 'password';
-/** Which of the two numbers. */
+/** The old or the new number. */
 export type Side = 'old' | 'new';
 
 export interface ChangePhoneValues {

@@ -52,7 +52,7 @@ export class InviterNames {
     this.refusal = '';
     if (code === null) return;
     const result = await this.api.user.inviters.attempt({ code });
-    // Another one was typed meanwhile.
+    // Another code was typed meanwhile.
     if (this.asked !== code) return;
     runInAction(() => {
       if (result.ok) this.names = result.data.list.map(({ name }) => name);

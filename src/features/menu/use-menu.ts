@@ -59,7 +59,7 @@ export function useMenu(shopId: number): Menu {
   useLoad(async () => {
     const ofShop = shopId === 0 ? [] : [store.loadShop(), stores.cart.of(shopId).load()];
     const { openOrders } = stores;
-    // It may have been paid or cancelled on another device.
+    // The order may have been paid or cancelled on another device.
     if (openOrders.waiting) ofShop.push(openOrders.refresh());
     await Promise.all([store.load(), ...ofShop]);
   });

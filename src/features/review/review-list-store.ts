@@ -15,7 +15,7 @@ export const WITH_PICTURES = 6;
 
 /** The reviews of a drink or a shop, by filter. */
 export class ReviewListStore {
-  /** It counts all reviews, whichever filter is chosen. */
+  /** The summary counts all reviews, whichever filter is chosen. */
   summary: ReviewSummary | null = null;
   readonly reviews: TabbedListStore<Review, ReviewFilter, Answer>;
 

@@ -19,7 +19,7 @@ export interface Params {
   addressForm: { id?: number; shop?: number };
   rate: { order_sn: string };
   reviews: { goods_id?: number; shop_id?: number };
-  /** Which text of the chain. */
+  /** The text of the chain that is shown. */
   explanation: { key: 'about' | 'welfare' | 'membership' | 'terms' | 'privacy' };
   /** `for`: who gets the place (`usePlaceChoice`). */
   chooseLocation: { for?: string; longitude?: number; latitude?: number };

@@ -61,7 +61,7 @@ export function itemOf(line: CartLine): CartItem {
 export function withAdded(lines: readonly CartLine[], item: CartItem): CartLine[] {
   const key = lineKey(item);
   const known = lines.find((line) => lineKey(line) === key);
-  // One that is added now costs what the customer sees now.
+  // A line that is added now costs what the customer sees now.
   if (known)
     return withNum(
       lines.map((line) => (line === known ? { ...line, price: item.price } : line)),

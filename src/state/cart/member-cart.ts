@@ -114,7 +114,7 @@ export class MemberCart {
     this.enqueue({ kind: 'set', line, num });
   }
 
-  /** One call, so that a lost answer cannot remove the old line without adding the new one. */
+  /** This is one call, so that a lost answer cannot remove the old line without adding the new one. */
   replace(line: string, item: CartItem): void {
     this.enqueue({ kind: 'replace', line, item, key: this.makeKey() });
   }

@@ -285,7 +285,7 @@ export class UploadList {
     this.pauses += 1;
   }
 
-  /** One that is not shrunk yet is freed at its turn. */
+  /** A picture that is not shrunk yet is freed at its turn. */
   private forget({ local, path }: Entry): void {
     if (local && path) this.deps.pictures.forgetPicture(path);
   }

@@ -13,7 +13,7 @@ export interface Guard {
 interface GuardOptions {
   /** Whether its tap acts now; default: yes. The wait begins when it does. */
   acts?: boolean;
-  /** Another value begins the wait again: the button has come up at another place. */
+  /** If the value changes, the wait begins again: the button has come up at another place. */
   place?: unknown;
   ms?: number;
 }

@@ -17,7 +17,7 @@ export interface UploadFieldProps extends Omit<FieldFrameProps, 'children' | 'as
   max: number;
   /** Size that the server takes, in MB. */
   maxMegabytes?: number;
-  /** More were chosen than fit. */
+  /** More pictures were chosen than fit. */
   hasSurplus?: boolean;
   /** Opens the host's chooser. */
   onChoose: () => void;

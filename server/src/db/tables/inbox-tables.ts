@@ -9,7 +9,7 @@ export interface InboxTables {
     user_id: number;
     kind: NoticeKind;
     event: string;
-    /** Those that `NoticeFacts` of the room says of the kind. */
+    /** The facts that `NoticeFacts` of the room names for the kind. */
     facts_json: Json<object>;
     urgenttime: number | null;
     createtime: number;

@@ -36,7 +36,7 @@ export interface PaymentTables {
     id: Generated<number>;
     refund_sn: string;
     order_id: number;
-    /** That of the order. */
+    /** The shop of the order. */
     shop_id: number | null;
     payment_sn: string;
     amount: number;

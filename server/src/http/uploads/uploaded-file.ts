@@ -7,6 +7,6 @@ export interface UploadedFile {
   bytes: number;
   /** Hash of its content, in hexadecimal. */
   sha256: string;
-  /** All of it. */
+  /** Reads the whole file. */
   read(): Promise<Buffer>;
 }

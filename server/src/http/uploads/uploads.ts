@@ -35,7 +35,7 @@ export interface UploadFrom {
 
 const GONE = new RequestError(400, 'the client is gone, or its time is over');
 
-/** More than a good request has, less than what one that does not end may cost. */
+/** The limit is more than a good request has, and less than what one that does not end may cost. */
 const bodyMax = ({ maxBytes }: UploadSpec): number => 2 * maxBytes + limits.bodyBytes;
 
 interface ArrivalDeps {
@@ -51,7 +51,7 @@ class Arrival {
   private left: number;
   private error: unknown;
   private isWatched = false;
-  /** It was refused, or the form is there. */
+  /** The upload was refused, or its form is there. */
   isOver = false;
   private readonly stopTimer: StopTimer;
 

@@ -15,7 +15,7 @@ export interface CouponTicketProps {
   when: string;
   /** All terms, one a line. */
   terms: readonly string[];
-  /** It cannot be used: without its colour. */
+  /** The coupon cannot be used, so it is drawn without its colour. */
   off: boolean;
   chosen?: boolean;
   /** Beside the name. */

@@ -9,7 +9,7 @@ import { CouponTicket } from './coupon-ticket';
 export interface OwnCouponProps {
   coupon: MemberCoupon;
   now: number;
-  /** It is being activated, or a shop is being found for it. */
+  /** The coupon is being activated, or a shop is being found for it. */
   busy: boolean;
   onUse: (coupon: MemberCoupon) => void;
   onActivate: (coupon: MemberCoupon) => void;

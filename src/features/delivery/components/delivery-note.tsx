@@ -145,5 +145,5 @@ const Note = observer(function Note({ shop, onShop, onCheck }: DeliveryNoteProps
   );
 });
 
-/** One for each shop. */
+/** There is one note for each shop. */
 export const DeliveryNote = (props: DeliveryNoteProps) => <Note key={props.shop.id} {...props} />;

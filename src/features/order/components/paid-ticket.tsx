@@ -21,7 +21,7 @@ const isPromised = ({ state, type }: OrderDetails): boolean =>
 /** After paying drinks: the number by which they are called, where and when they are ready. */
 export const PaidTicket = observer(function PaidTicket({ store }: { store: OrderStore }) {
   const { order } = store;
-  // It is read beside the payment, and may have been answered before the money came.
+  // The order is read beside the payment, and may have been answered before the money came.
   if (!order || order.pickup_no === null) return <SkeletonCards heights={['high']} />;
   return (
     <>

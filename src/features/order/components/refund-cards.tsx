@@ -35,7 +35,7 @@ interface HeadProps {
   /** Element id of the amount. */
   id: string;
   amount: number;
-  /** It is not paid back, or not yet decided. */
+  /** The money is not paid back, or that is not decided yet. */
   isOpen?: boolean;
 }
 

@@ -242,7 +242,7 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
     navigate.redirect('checkout', { shop: id });
   });
   const times = useSlotSheet(store);
-  // It may take orders again at any moment.
+  // The shop may take orders again at any moment.
   usePoller(30, store.price.load, store.isClosed);
   const [doubt, setDoubt] = useState<WrongShop | null>(null);
   const pay = useSubmit(async () => {
