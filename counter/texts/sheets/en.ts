@@ -21,7 +21,7 @@ export const en = {
   'keys.redeem': 'Redeem a code',
   'redeem.title': 'Redeem a code',
   'redeem.field': 'Code of the customer',
-  'redeem.hint': 'Scan it, use the camera or type it. A pickup number such as A-001 opens its order.',
+  'redeem.hint': 'Scan it or type it. A pickup number such as A-001 opens its order.',
   'redeem.clear': 'Clear the field',
   'redeem.find': 'Look up',
   'redeem.camera': 'Camera',

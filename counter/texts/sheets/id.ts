@@ -20,7 +20,7 @@ export const id: SheetTexts = {
   'keys.redeem': 'Tukar kode',
   'redeem.title': 'Tukar kode',
   'redeem.field': 'Kode pelanggan',
-  'redeem.hint': 'Pindai, pakai kamera, atau ketik. Nomor ambil seperti A-001 membuka pesanannya.',
+  'redeem.hint': 'Pindai atau ketik. Nomor ambil seperti A-001 membuka pesanannya.',
   'redeem.clear': 'Kosongkan isian',
   'redeem.find': 'Cari',
   'redeem.camera': 'Kamera',

@@ -20,7 +20,7 @@ export const zhHans: SheetTexts = {
   'keys.redeem': '兑换',
   'redeem.title': '兑换',
   'redeem.field': '顾客的兑换码',
-  'redeem.hint': '扫码、用相机或输入。输入 A-001 这样的取餐号可打开对应订单。',
+  'redeem.hint': '扫码或输入。输入 A-001 这样的取餐号可打开对应订单。',
   'redeem.clear': '清空',
   'redeem.find': '查询',
   'redeem.camera': '相机',
