@@ -12,7 +12,7 @@ interface InSlot {
   slot_end: number | null;
 }
 
-/** `08.05–08.20`, without a line break at the dash; empty: there is no slot. */
+/** `08.05–08.20`, without a line break at the dash. Returns an empty text if there is no slot. */
 export function slotText({ slot_start, slot_end }: InSlot, offsetMinutes: number, language: string): string {
   if (slot_start === null || slot_end === null) return '';
   const [from, to] = [slot_start, slot_end].map((time) => clockText(time, offsetMinutes, language));

@@ -26,7 +26,7 @@ function hoursToday({ today, usual, always_open }: OpsShopState): TimeRange[] {
   return (own.length ? own : [noHours]).map(({ open, close }) => ({ open: clockOf(open), close: clockOf(close) }));
 }
 
-/** What is wrong with each pair of times. Null: nothing. */
+/** What is wrong with each pair of times. Returns null if there is nothing. */
 function problemsOf(ranges: readonly TimeRange[]): TimeRange[] | null {
   const missing = (time: string): string => (time ? '' : t('shop.timeMissing'));
   const problems = ranges.map(({ open, close }) => {

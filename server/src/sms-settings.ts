@@ -41,7 +41,7 @@ export interface TwilioSettings {
 export interface SmsSettings {
   provider: SmsProviderName;
   limits: SmsLimits;
-  /** Area codes that codes are sent to; empty: all that phones can log in with. */
+  /** Area codes that codes are sent to. If it is empty, they are all with which phones can log in. */
   countries: readonly string[];
   /** Undefined with another provider. */
   twilio: TwilioSettings | undefined;

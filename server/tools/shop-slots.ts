@@ -3,7 +3,7 @@ import type { OpsOrder } from '../src/internal-contract/ops.schemas';
 
 const clockText = (seconds: number, offsetMinutes: number): string => clockAt(seconds, offsetMinutes).format('HH:mm');
 
-/** The slot of an order on the shop's clock; empty: it is made as soon as possible. */
+/** The slot of an order on the shop's clock. Returns an empty text if it is made as soon as possible. */
 export function slotText({ slot_start, slot_end }: OpsOrder, offsetMinutes: number): string {
   if (slot_start === null || slot_end === null) return '';
   return `for ${clockText(slot_start, offsetMinutes)}–${clockText(slot_end, offsetMinutes)}`;

@@ -49,7 +49,7 @@ export const goingOrder = v.strictObject({
   /** What it is, such as the number by which its drinks are called; empty: nothing is to be said. */
   title: text,
   status_text: text,
-  /** Where it is; empty: it has no place. */
+  /** Where it is. It is empty if it has no place. */
   place: text,
   pay_amount: rupiah,
   createtime: seconds,

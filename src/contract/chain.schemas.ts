@@ -53,7 +53,7 @@ export const chainConfig = v.strictObject({
   /** Plain paragraphs, separated by line feeds. */
   agreement: text,
   privacy: text,
-  /** Texts of the page of explanations, of the same form; empty: the chain has none. */
+  /** Texts of the page of explanations, of the same form. It is empty if the chain has none. */
   about: text,
   welfare: text,
   membership: text,

@@ -25,7 +25,7 @@ export type CouponReason = v.InferOutput<typeof couponReason>;
 const terms = {
   id,
   name: text,
-  /** Further terms in words; empty: none. */
+  /** Further terms in words. It is empty if there is none. */
   content: text,
   type: couponType,
   /** Rupiah that it takes off at most; 0 if it is a share. */
@@ -37,7 +37,7 @@ const terms = {
   /** What the eligible drinks must cost. */
   min_amount: rupiah,
   order_type: v.picklist(['all', 'takein', 'takeout']),
-  /** Names of the drinks or categories that it is for; empty: all. */
+  /** Names of the drinks or categories that it is for. It is empty if it is for all. */
   scope_names: v.array(text),
   /** Names of the shops where it can be used; empty: all. */
   shop_names: v.array(text),

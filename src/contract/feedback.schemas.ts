@@ -46,7 +46,7 @@ export const feedback = v.strictObject({
   content: text,
   images: v.array(text),
   createtime: seconds,
-  /** Empty: not answered. */
+  /** It is empty if it is not answered. */
   reply: text,
   replytime: v.nullable(seconds),
 });

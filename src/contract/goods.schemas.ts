@@ -18,7 +18,7 @@ export const goodsDetails = v.strictObject({
   sugar_g: v.number(),
   kcal: v.number(),
   caffeine_mg: v.nullable(count),
-  /** Number of its halal certificate; empty: it has none. */
+  /** Number of its halal certificate. It is empty if it has none. */
   halal_cert_no: v.nullable(text),
   /** The toppings that it is offered with. */
   values: v.array(v.strictObject({ value_id: id, name: text, allergens })),

@@ -3,8 +3,8 @@ import { usedChannel } from './chain.schemas';
 import { rupiah, seconds, text } from './common.schemas';
 
 /**
- * How the client starts a payment (not specified). `url` is a page of the provider on which the payment can be made too;
- * empty: there is none.
+ * How the client starts a payment (not specified). `url` is a page of the provider on which the payment can be made
+ * too. It is empty if there is none.
  */
 export const paymentLaunch = v.variant('type', [
   /** Draw a QR code. */

@@ -46,7 +46,7 @@ export const review = v.strictObject({
   /** What was ticked about the drink; empty in the reviews of a shop. */
   tags: v.array(reviewTag),
   createtime: seconds,
-  /** The shop's answer; empty: none. */
+  /** The shop's answer. It is empty if there is none. */
   reply: text,
   replytime: v.nullable(seconds),
 });

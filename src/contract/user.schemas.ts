@@ -157,7 +157,7 @@ export const userSchemas = {
       nickname: v.optional(v.pipe(writtenLine(limits.nicknameMax), v.check(isVisible, 'required'))),
       gender: v.optional(v.picklist([0, 1, 2], 'invalid')),
       birthday: v.optional(birthday),
-      /** The address of an uploaded picture; empty: none. */
+      /** The address of an uploaded picture. It is empty if there is none. */
       avatar: v.optional(v.pipe(text, maxPoints(500, 'invalid'))),
       inviter: v.optional(inviter),
     }),
@@ -192,7 +192,7 @@ export const userSchemas = {
       password: v.optional(typedPassword),
     }),
     output: v.strictObject({
-      /** When it is done; null: now. */
+      /** When it is done. It is null if it is done at once. */
       duetime: v.nullable(seconds),
     }),
   },
@@ -201,7 +201,7 @@ export const userSchemas = {
     input: nothing,
     output: listOf(
       v.strictObject({
-        /** Kinds of app and device; empty: not known. */
+        /** Kinds of app and device. It is empty if it is not known. */
         device: text,
         createtime: seconds,
         lasttime: seconds,

@@ -20,7 +20,7 @@ export interface OfferedSku {
   value_ids: readonly number[];
   price: number;
   off: 0 | 1;
-  /** null: not counted. */
+  /** It is null if it is not counted. */
   stock: number | null;
 }
 

@@ -17,7 +17,7 @@ export interface CouponRule {
   /** Ids of categories or drinks. */
   scope_ids: readonly number[];
   order_type: 'all' | OrderType;
-  /** Empty: every shop. */
+  /** It is empty if it is for every shop. */
   shop_ids: readonly number[];
 }
 

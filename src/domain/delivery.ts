@@ -22,7 +22,10 @@ export type Reach =
   | { inRange: true; metres: number; terms: DeliveryTerms }
   | { inRange: false; metres: number | null; reason: NoDelivery };
 
-/** The terms at a distance: those of the nearest tier that reaches it. Null: beyond the radius or all tiers. */
+/**
+ * The terms at a distance: those of the nearest tier that reaches it. Returns null if the distance is beyond the radius
+ * or all tiers.
+ */
 export function termsAt(
   { delivery_radius, delivery_rules_json }: Pick<DeliveryArea, 'delivery_radius' | 'delivery_rules_json'>,
   metres: number,

@@ -26,7 +26,7 @@ export type CouponTerms = { min_amount: number } & (
 
 export interface DeliveryTerms {
   fee: number;
-  /** Delivery is free if the goods after member price reach this; null: never. */
+  /** Delivery is free if the goods after member price reach this. It is null if it never is. */
   free_from: number | null;
 }
 

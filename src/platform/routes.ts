@@ -61,8 +61,9 @@ export function addressOf<N extends RouteName>(name: N, params?: RouteParams[N])
 }
 
 /**
- * Root of a page's sub-package in mini-programs; undefined: main package. A root must not contain a page of the main
- * package or another root. So it is the page's folder below `pages`, or the one below that beside a tab page.
+ * Root of a page's sub-package in mini-programs. Returns undefined if the page is in the main package. A root must not
+ * contain a page of the main package or another root. So it is the page's folder below `pages`, or the one below that
+ * beside a tab page.
  */
 export function packageOf(path: string): string | undefined {
   const folders = path.split('/').slice(0, -1);

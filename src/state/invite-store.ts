@@ -33,7 +33,7 @@ export class InviteStore {
     if (code) storage.write('invite', { code });
   }
 
-  /** Empty: there is none. */
+  /** Returns an empty text if there is none. */
   get code(): string {
     return this.kept?.code ?? '';
   }

@@ -45,7 +45,7 @@ export interface Platform {
   isPlaceAllowed(): Promise<boolean>;
   visibility: Visibility;
   hostLanguage(): string;
-  /** The invite code of the link that has opened the app; empty: none. */
+  /** The invite code of the link that has opened the app. Returns an empty text if there is none. */
   launchedInvite(): string;
   applyLanguage(language: Language): void;
   applyTheme(choice: ThemeChoice): void;

@@ -37,7 +37,7 @@ export interface DeliveryReport {
   ref: string;
   state: DeliveryState;
   channel: SmsChannel;
-  /** The provider's code of a failure; empty: none. */
+  /** The provider's code of a failure. It is empty if there is none. */
   reason: string;
 }
 

@@ -72,7 +72,7 @@ export const colour = (about: string) =>
 export const decimals = { lng: null, lat: null, sugar_g: 1, factor: 4, minutes_per_cup: 1, percent: 2, discount: 2 };
 const named = (count: number): string => `${count} decimal${count === 1 ? '' : 's'}`;
 
-/** What is wrong with how a number is written in a field of this name; undefined: nothing. */
+/** What is wrong with how a number is written in a field of this name. Returns undefined if there is nothing. */
 export function numberProblem(field: string | number | undefined, written: string): string | undefined {
   const allowed = Object.entries(decimals).find(([name]) => name === field);
   if (!allowed) return `must be written with digits alone, such as 15000, not ${written}`;

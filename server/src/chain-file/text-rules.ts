@@ -9,8 +9,8 @@ const refused = /[\p{Bidi_Control}\p{Surrogate}]/u;
 const nameOf = (sign: string): string => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /**
- * What is wrong with the characters of a text, in words; undefined: nothing. Names are of one line. Long texts, which the
- * app shows as paragraphs, may have line feeds.
+ * What is wrong with the characters of a text, in words. Returns undefined if there is nothing. Names are of one line.
+ * Long texts, which the app shows as paragraphs, may have line feeds.
  */
 export function textProblem(text: string, { hasLines = false } = {}): string | undefined {
   const pattern = hasLines ? linesPattern : linePattern;

@@ -8,7 +8,7 @@ import { arrivalsOf } from './arrival';
 import { drinksKind, shopIdOf, shopOf } from './drinks-kind';
 import { stateText } from './drinks-presenter';
 
-/** The number by which the drinks are called; empty: not paid yet. */
+/** The number by which the drinks are called. Returns an empty text if it is not paid yet. */
 function titleOf({ pickup_no: number, type }: OrderRecord, { language }: View): string {
   if (number === null) return '';
   const { deliveryNumber, pickupNumber } = orderTexts[language];

@@ -37,7 +37,7 @@ export const opsAfterSale = v.strictObject({
       arrived_who: text,
     }),
   ),
-  /** Who answered; empty: nobody did in time. */
+  /** Who answered. It is empty if nobody did in time. */
   who: text,
   /** When it is granted without an answer. */
   answer_until: seconds,

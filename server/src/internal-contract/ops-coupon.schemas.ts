@@ -28,7 +28,7 @@ export const opsCoupon = v.strictObject({
   value_bp: count,
   min_amount: rupiah,
   received: count,
-  /** null: any number. */
+  /** It is null if there may be any number. */
   left: v.nullable(count),
   /** 1: this shop may grant it now. */
   grantable: flag,

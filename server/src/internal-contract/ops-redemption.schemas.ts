@@ -44,7 +44,7 @@ const opsCode = v.strictObject({
   /** Its order and what was paid for it. Null: it was given without an order. */
   order_sn: v.nullable(text),
   pay_amount: v.nullable(rupiah),
-  /** Names of the shops in which it is good. Empty: in all. */
+  /** Names of the shops in which it is good. It is empty if they are good in all. */
   shops: v.array(text),
   /** Name of the shop in which it was redeemed. */
   redeem_shop: v.nullable(text),

@@ -43,7 +43,7 @@ const opsOrder = v.strictObject({
   /** The time that it was ordered for. It is null if the order is made as soon as possible. */
   slot_start: v.nullable(seconds),
   slot_end: v.nullable(seconds),
-  /** When the shop begins with it; null: at once. */
+  /** When the shop begins with it. It is null if the shop begins at once. */
   duetime: v.nullable(seconds),
   remark: text,
   /** 1: the customer wants a straw and tissues. */
@@ -82,7 +82,7 @@ const opsGoods = v.strictObject({
       size: texts,
       temperature: texts,
       price: rupiah,
-      /** null: not counted. */
+      /** It is null if it is not counted. */
       stock: v.nullable(count),
       /** 0: the shop does not sell it. */
       status: flag,
@@ -144,7 +144,7 @@ const manualRefund = v.strictObject({
   shop_reason: v.nullable(v.picklist(cannotMakeReasons)),
   /** Why its customer asked it back; null: another cause. */
   asked_reason: v.nullable(afterSaleReason),
-  /** Words of the customer or of the shop; empty: none. */
+  /** Words of the customer or of the shop. It is empty if there is none. */
   text,
   channel: v.nullable(usedChannel),
   /** E.164. */
@@ -167,7 +167,7 @@ const opsReviews = v.strictObject(
       anonymous: flag,
       goods: v.array(v.strictObject({ name: texts, star, tags: v.array(reviewTag) })),
       createtime: seconds,
-      /** Empty: not answered. */
+      /** It is empty if it is not answered. */
       reply: text,
       reply_by: text,
       replytime: v.nullable(seconds),

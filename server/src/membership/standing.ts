@@ -47,7 +47,7 @@ export async function judgedStanding(db: Queries, { me, now }: At, { isNew }: { 
   return { standing: before, risen: [], levels, stored, before, entries };
 }
 
-/** What a member's level takes off drinks; null: nothing. */
+/** What a member's level takes off drinks. Returns null if there is nothing. */
 export async function memberTerms(db: Queries, at: At): Promise<MemberTerms | null> {
   const { levels, standing } = await judgedStanding(db, at, { isNew: false });
   const { member_bp: bp = 0, member_cap: cap = null } = levels[standing.level - 1] ?? {};

@@ -16,7 +16,10 @@ export interface Avatar {
   asked: AskedCrop | null;
 }
 
-/** The avatar of a form: one picture, cut to a square and uploaded. `url`: what the form begins with; empty: none. */
+/**
+ * The avatar of a form: one picture, cut to a square and uploaded. `url` is what the form begins with. It is empty if
+ * there is none.
+ */
 export function useAvatar({ url, onChange }: { url: string; onChange: (url: string) => void }): Avatar {
   const [asked, setAsked] = useState<AskedCrop | null>(null);
   const ask = (picture: LocalPicture): Promise<Square | null> =>

@@ -57,7 +57,7 @@ const words: Partial<Record<keyof FeedbackValues, Words>> = {
   mobile: { other: 'feedback.mobileWrong' },
 };
 
-/** The text of what is wrong with a field; undefined: nothing. */
+/** The text of what is wrong with a field. Returns undefined if there is nothing. */
 export function problemText(field: keyof FeedbackValues, problem: FieldProblem | undefined): MessageKey | undefined {
   return problem && (words[field]?.[problem] ?? words[field]?.other);
 }

@@ -7,7 +7,7 @@ import { cupsLeft, lineRefund } from '@/domain/line-refund';
 export interface AskBackValues {
   /** Cups by the id of their line; unchecked, because a draft may have kept them. */
   items: Readonly<Record<string, unknown>>;
-  /** Empty: not chosen yet. */
+  /** It is empty if it is not chosen yet. */
   reason_code: AfterSaleReason | '';
   reason: string;
   images: readonly string[];

@@ -35,7 +35,7 @@ const blocks = {
   OUT_OF_RANGE: 'tooFar',
 } as const;
 
-/** What a refusal says about the delivery; null: nothing. */
+/** What a refusal says about the delivery. Returns null if there is nothing. */
 function blockedBy(error: ApiError): Blocked | null {
   if (error.kind !== 'business' || !(error.code in blocks)) return null;
   const distance = error.code === 'OUT_OF_RANGE' ? error.params.distance : null;

@@ -46,7 +46,7 @@ export class SlotChoice {
     );
   }
 
-  /** Null: as soon as possible, or `dropped`. */
+  /** Returns null if the order is made as soon as possible, or the chosen slot was dropped. */
   get slot(): ChosenSlot | null {
     return this.dropped === null ? this.chosen : null;
   }

@@ -24,7 +24,7 @@ export interface ProfileDeps {
   api: Pick<Api, 'user'>;
   drafts: DraftStore;
   known: KnownProfile;
-  /** The code of an invite link; empty: none. */
+  /** The code of an invite link. It is empty if there is none. */
   invited: string;
   onInvalid?(): void;
   say(error: ApiError): void;

@@ -9,5 +9,5 @@ export const isAccount = (channel: string): channel is AccountChannel => channel
 
 export const bankOf = (channel: PayChannel): string => (isAccount(channel) ? banks[channel] : '');
 
-/** The name of a channel; empty: none was used. */
+/** The name of a channel. Returns an empty text if none was used. */
 export const channelText = (channel: UsedChannel | null): string => (channel ? t(`payChannel.${channel}`) : '');

@@ -28,7 +28,7 @@ export function slotText({ start, end }: Slot, { now, offsetMinutes }: SlotView)
 export const slotOf = ({ slot_start: start, slot_end: end }: Pick<InSlot, 'slot_start' | 'slot_end'>): Slot | null =>
   start > 0 ? { start, end } : null;
 
-/** The slot of an order in words; empty: as soon as possible. */
+/** The slot of an order in words. Returns an empty text if the order is made as soon as possible. */
 export function orderSlotText(order: InSlot, now: number): string {
   const slot = slotOf(order);
   return slot ? slotText(slot, { now, offsetMinutes: order.utc_offset_minutes }) : '';

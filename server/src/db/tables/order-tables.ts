@@ -93,7 +93,7 @@ interface OrderTable {
   /** It is null if the order is made as soon as possible. */
   slot_start: number | null;
   slot_end: number | null;
-  /** When the shop begins with it; null: at once. */
+  /** When the shop begins with it. It is null if the shop begins at once. */
   duetime: number | null;
   /** Seconds that it was given to be paid. */
   unpaid_seconds: Generated<number>;

@@ -19,7 +19,7 @@ const compress: Readonly<Record<Coding, (plain: Buffer) => Promise<Buffer>>> = {
 };
 
 export interface Encoded {
-  /** Null: plain. */
+  /** It is null if it is plain. */
   encoding: Coding | null;
   bytes: Buffer;
 }

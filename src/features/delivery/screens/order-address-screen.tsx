@@ -49,7 +49,7 @@ interface GoalCardProps {
   onEdit: () => void;
 }
 
-/** Why the shop does not deliver to an address; empty: it does. */
+/** Why the shop does not deliver to an address. Returns an empty text if it does. */
 function reasonOf({ in_range, lng, lat }: Goal, shop: ShopDetails): string {
   if (in_range === 1 || shop.delivery === null) return '';
   if (lng === null || lat === null) return t('delivery.pinMissing');

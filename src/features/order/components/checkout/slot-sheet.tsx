@@ -46,7 +46,7 @@ interface TimeProps {
   onPick: (slot: ChosenSlot) => void;
 }
 
-/** What is said beside a time; empty: enough is left. */
+/** What is said beside a time. Returns an empty text if enough is left. */
 function noteOf({ left }: OrderSlot, cups: number): string {
   if (left === 0) return t('order.slotFull');
   return left < cups || left <= FEW ? t('order.slotLeft', { count: left }) : '';
