@@ -130,6 +130,35 @@ it('counts wrong codes, and says how long to wait at the limit', async () => {
   expect((await shown(good)).shown?.state).toBe('good');
 });
 
+it('asks once for a wrong code, also if Enter comes after the answer, and shows nothing of it once another is typed', async () => {
+  const store = await shown('ZZZZ2001');
+  page.sent.length = 0;
+  expect(store.submit()).toBeNull();
+  expect([page.sent.length, store.isLooking]).toEqual([0, false]);
+  const code = await newCode();
+  store.setTyped(code);
+  store.setTyped('BBBB');
+  await store.load();
+  expect([store.typed, store.shown, store.isLooking]).toEqual(['BBBB', null, false]);
+  const other = await shown(code);
+  other.setTyped('BBB');
+  expect(other.shown).toBeNull();
+});
+
+it('names a used code among those that were refused, and what is not known of one that was left', async () => {
+  const code = await newCode();
+  const store = await shown(code);
+  await store.redeem();
+  const again = await shown(code);
+  expect(again.refused?.reason).toBe('Already redeemed · Kedai Sudirman');
+  const lost = await shown(await newCode());
+  page.fateOf = ({ path }) => (path === '/ops/codes/redeem' ? 'unanswered' : 'answered');
+  await lost.redeem();
+  const { typed } = lost;
+  lost.clear();
+  expect(lost.refused).toMatchObject({ code: typed, reason: expect.stringContaining('not known whether') });
+});
+
 it('forgets a late answer when the field was cleared', async () => {
   const store = makeStore();
   store.setTyped(await newCode());

@@ -46,29 +46,31 @@ export class RedeemStore {
   private readonly keys = keyFor();
   /** Raised with each question, so that a late answer to an older one is left alone. */
   private asked = 0;
+  /** The code that is being looked up, or was answered. */
+  private lookedUp: string | null = null;
 
   constructor(private readonly board: Pick<BoardStore, 'now' | 'say' | 'tickets'>) {
-    makeAutoObservable<RedeemStore, 'board' | 'keys' | 'asked'>(
+    makeAutoObservable<RedeemStore, 'board' | 'keys' | 'asked' | 'lookedUp'>(
       this,
-      { board: false, keys: false, asked: false },
+      { board: false, keys: false, asked: false, lookedUp: false },
       { autoBind: true },
     );
   }
 
-  /** Takes what the field contains. A whole code is looked up at once. */
+  /** Takes what the field contains. A whole code is looked up at once. What was shown of another code goes. */
   setTyped(text: string): void {
+    const code = redemptionCode(text);
+    if (code === null || code !== this.lookedUp) this.leave();
     this.typed = grouped(text);
-    this.problem = '';
-    const code = redemptionCode(this.typed);
-    if (code !== null && code !== this.shown?.code) void this.lookUp(code);
+    if (code !== null && code !== this.lookedUp) void this.lookUp(code);
   }
 
   /** Enter. Returns the order whose pickup number is in the field, if there is one. */
   submit(): number | null {
     const code = redemptionCode(this.typed);
     if (code !== null) {
-      // A scanner ends with Enter when the code is being looked up already.
-      if (!this.isLooking && code !== this.shown?.code) void this.lookUp(code);
+      // A scanner ends with Enter when the code is being looked up already, or was answered.
+      if (code !== this.lookedUp) void this.lookUp(code);
       return null;
     }
     const number = this.typed.trim();
@@ -86,26 +88,22 @@ export class RedeemStore {
   }
 
   clear(): void {
-    this.asked += 1;
+    this.leave();
     this.typed = '';
-    this.shown = null;
-    this.isDone = false;
-    this.isLooking = false;
-    this.problem = '';
-    this.unknown = '';
   }
 
   async lookUp(code: string): Promise<void> {
-    this.asked += 1;
+    this.leave();
     const { asked } = this;
-    this.shown = null;
-    this.isDone = false;
-    this.unknown = '';
-    this.problem = '';
+    this.lookedUp = code;
     this.isLooking = true;
     try {
       const shown = await call('code', { code });
-      runInAction(() => this.take(asked, shown));
+      runInAction(() => {
+        if (asked !== this.asked) return;
+        this.show(shown);
+        if (shown.state !== 'good') this.refuse(this.typed, this.whyNot(shown));
+      });
     } catch (error) {
       runInAction(() => this.fail(asked, { code, error }));
     }
@@ -122,7 +120,7 @@ export class RedeemStore {
       runInAction(() => {
         this.keys.forget();
         if (asked === this.asked) {
-          this.take(asked, done);
+          this.show(done);
           this.isDone = true;
         }
         this.board.say(sheetText('redeem.done', { name: done.name[device.language] }));
@@ -146,26 +144,45 @@ export class RedeemStore {
     });
   }
 
-  private take(asked: number, shown: OpsCode): void {
-    if (asked !== this.asked) return;
+  private show(shown: OpsCode): void {
     this.isLooking = false;
     this.unknown = '';
     this.typed = shownCode(shown.code);
     this.shown = shown;
-    if (shown.state === 'good' || shown.state === 'redeemed') return;
-    this.refused = { code: this.typed, reason: sheetText(`redeem.${shown.state}`), time: this.board.now, wrong: null };
+  }
+
+  /** Leaves the shown code. What is not known of it stays beside the list. */
+  private leave(): void {
+    if (this.shown && this.unknown) {
+      this.refuse(shownCode(this.shown.code), sheetText('redeem.unknown', { reason: this.unknown }));
+    }
+    this.asked += 1;
+    this.lookedUp = null;
+    this.shown = null;
+    this.isDone = false;
+    this.isLooking = false;
+    this.problem = '';
+    this.unknown = '';
+  }
+
+  private whyNot({ state, redeem_shop }: OpsCode): string {
+    return [sheetText(`redeem.${state}`), redeem_shop].filter(Boolean).join(' · ');
+  }
+
+  private refuse(code: string, reason: string, wrong: number | null = null): void {
+    this.refused = { code, reason, time: this.board.now, wrong };
   }
 
   private fail(asked: number, { code, error }: { code: string; error: unknown }): void {
     if (asked !== this.asked) return;
     this.isLooking = false;
     this.problem = messageOf(error);
-    if (!(error instanceof CallError)) return;
-    const { code: name, left, seconds } = error;
+    const { code: name, left, seconds } = error instanceof CallError ? error : { code: '', left: null, seconds: null };
     if (name === 'REDEEM_LIMIT') this.problem = this.limitText(seconds ?? 0);
+    // What is wrong stays wrong. Anything else is tried again by the next Enter.
+    if (name !== 'REDEEM_NOT_FOUND') this.lookedUp = null;
     if (name !== 'REDEEM_NOT_FOUND' && name !== 'REDEEM_LIMIT') return;
-    const wrong = WRONG_MAX - (left ?? 0);
-    this.refused = { code: shownCode(code), reason: this.problem, time: this.board.now, wrong };
+    this.refuse(shownCode(code), this.problem, WRONG_MAX - (left ?? 0));
   }
 
   private limitText(seconds: number): string {
@@ -174,13 +191,14 @@ export class RedeemStore {
 
   private notRedeemed(asked: number, { code, error }: { code: string; error: unknown }): void {
     const isUnknown = error instanceof CallError && error.code === 'offline';
+    if (!isUnknown) this.keys.forget();
     if (asked !== this.asked) {
       // Another code is shown meanwhile.
-      this.board.say(sheetText('redeem.unknown', { reason: `${shownCode(code)}, ${messageOf(error)}` }));
+      const reason = messageOf(error);
+      this.refuse(shownCode(code), isUnknown ? sheetText('redeem.unknown', { reason }) : reason);
     } else if (isUnknown) {
       this.unknown = messageOf(error);
     } else {
-      this.keys.forget();
       // It says why: another counter may have redeemed it.
       if (error instanceof CallError && error.code === 'REDEEM_REFUSED') void this.lookUp(code);
       else this.fail(asked, { code, error });

@@ -24,8 +24,7 @@ export function RedeemCamera({ onCode, onFailure }: { onCode: (code: string) => 
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isClosed = false;
-    const Detector = detectorClass();
-    const detector = Detector && new Detector({ formats: ['qr_code'] });
+    let detector: Detector | undefined;
     const look = async (): Promise<void> => {
       const found = await detector?.detect(video.current as HTMLVideoElement).catch(() => []);
       if (isClosed) return;
@@ -34,6 +33,9 @@ export function RedeemCamera({ onCode, onFailure }: { onCode: (code: string) => 
       else timer = setTimeout(() => void look(), LOOK_EVERY_MS);
     };
     const open = async (): Promise<void> => {
+      const DetectorOfBrowser = detectorClass();
+      // A browser may not know the format, which fails here.
+      detector = DetectorOfBrowser && new DetectorOfBrowser({ formats: ['qr_code'] });
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
       if (isClosed || !video.current) return stop();
       video.current.srcObject = stream;

@@ -20,8 +20,9 @@ const Field = observer(function Field({ codes, onTicket }: { codes: RedeemStore;
   const { typed, shown, problem } = codes;
   // A dialog gives the focus to the field that has this attribute. React would give it before the dialog is open.
   useLayoutEffect(() => input.current?.setAttribute('autofocus', ''), []);
-  // The next code that is scanned takes the place of the one that was read.
+  // The next code that is scanned takes the place of the one that was read, whichever button had the focus.
   useEffect(() => {
+    input.current?.focus();
     if (shown || problem) input.current?.select();
   }, [shown, problem]);
   return (

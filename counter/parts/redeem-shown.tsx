@@ -4,7 +4,7 @@ import { money } from '@/lib/money';
 import type { OpsCode } from '../../server/src/internal-contract/ops-redemption.schemas';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
-import { dayClockText } from '../format';
+import { clockText } from '../format';
 import type { RedeemStore } from '../redeem-store';
 import { t } from '../texts';
 import { sheetText } from '../texts/sheets';
@@ -17,6 +17,14 @@ interface Props {
 
 const DAY = 86_400;
 
+/** The date with its year, because codes are good for long. Returns an empty text for today. */
+function dateText(seconds: number, { now, offset }: { now: number; offset: number }): string {
+  const [day = '', today] = [seconds, now].map((time) =>
+    new Date((time + offset * 60) * 1000).toISOString().slice(0, 10),
+  );
+  return day === today ? '' : day.split('-').reverse().map(Number).join('/');
+}
+
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
@@ -28,8 +36,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const Facts = observer(function Facts({ code, board }: Props) {
   const { language } = device;
   const { now } = board;
-  const place = { now, offsetMinutes: board.shop?.utc_offset_minutes ?? 0, language };
-  const when = (seconds: number): string => dayClockText(seconds, place);
+  const offset = board.shop?.utc_offset_minutes ?? 0;
+  const when = (seconds: number): string =>
+    [dateText(seconds, { now, offset }), clockText(seconds, offset, language)].filter(Boolean).join(' ');
   const days = Math.floor((code.expiretime - now) / DAY);
   const paid = code.pay_amount ? ` · ${money(code.pay_amount)}` : '';
   return (
@@ -59,7 +68,7 @@ const Facts = observer(function Facts({ code, board }: Props) {
 
 /** A code that was looked up, and the button that redeems it. */
 export const ShownCode = observer(function ShownCode({ codes, code, board }: Props & { codes: RedeemStore }) {
-  const { state, name, image, number, of, unused, item_kind } = code;
+  const { state, name, image, tint, number, of, unused, item_kind } = code;
   const isGood = state === 'good';
   const { isDone } = codes;
   return (
@@ -69,7 +78,7 @@ export const ShownCode = observer(function ShownCode({ codes, code, board }: Pro
         <span>{sheetText(`redeem.kind.${item_kind}`)}</span>
       </p>
       <div className="redeem__what">
-        {image ? <img src={image} alt="" /> : null}
+        {image ? <img src={image} alt="" style={tint ? { background: tint } : undefined} /> : null}
         <div>
           <h3>{name[device.language]}</h3>
           {of > 1 ? (

@@ -16,7 +16,7 @@ function linesOf(code: OpsCode, lang: Options['lang']): string[] {
   const place = of > 1 ? `  code ${number} of ${of}, ${unused} others unused` : '';
   return [
     `${shownCode(code.code)}  ${state}  ${num} x ${name[lang]}${place}`,
-    `        ${note[lang]}`,
+    ...(note[lang] ? [`        ${note[lang]}`] : []),
     `        for ${[customer, mobile].filter(Boolean).join(', ')}, good until ${timeOf(code.expiretime)}`,
     ...(shops.length > 0 ? [`        in ${shops.join(', ')}`] : []),
     ...(redeemtime === null ? [] : [`        redeemed ${timeOf(redeemtime)} in ${redeem_shop} by ${redeem_by}`]),

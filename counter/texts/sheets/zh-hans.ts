@@ -40,7 +40,7 @@ export const zhHans: SheetTexts = {
   'redeem.other-shop': '只能在其他门店兑换',
   'redeem.not-now': '本店现在没有，兑换码仍然有效',
   'redeem.kind.group': '拼团',
-  'redeem.kind.voucher': '代金券',
+  'redeem.kind.voucher': '兑换券',
   'redeem.kind.points_goods': '积分兑换',
   'redeem.kind.prize': '奖品',
   'redeem.pieces': { one: '{count} 份', other: '{count} 份' },
