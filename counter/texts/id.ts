@@ -194,7 +194,7 @@ export const id: Texts = {
   'top.aftersales': 'Keluhan',
   'top.reviews': 'Ulasan',
   'top.feedback': 'Masukan',
-  'top.redeem': 'Tukar kode',
+  'top.redeem': 'Tukar',
   'top.coupons': 'Kupon',
   'sorry.add': 'Beri juga kupon “{name}”',
   'sorry.none': 'Kuponnya tidak bisa diberikan.',
