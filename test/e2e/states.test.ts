@@ -273,6 +273,7 @@ it('the sheets of the counter are whole on a tablet held both ways, in languages
     for (const [opener, sheet] of [
       ['open-cash', 'cash-sheet'],
       ['open-soldout', 'soldout-sheet'],
+      ['open-redeem', 'redeem-sheet'],
       ['open-shop', 'shop-sheet'],
       [`more-${sn}`, 'ticket-sheet'],
     ] as const) {
