@@ -7,6 +7,7 @@ import { EmitTexts } from './plugins/emit-texts';
 import { FinishPage } from './plugins/finish-page';
 import { MissingExportsFail } from './plugins/missing-exports-fail';
 import { NoEval } from './plugins/no-eval';
+import { StylesByScriptNames } from './plugins/styles-by-script-names';
 import { sassLoaderOption } from './sass';
 import { shortenCalls } from './shorten-calls';
 import { readTexts } from './texts';
@@ -186,8 +187,7 @@ export function h5(root: string, version: string): H5Config {
   const { folder, textsOf } = readTexts(root);
   const texts = production ? folder : 'texts';
   const hash = production ? '.[contenthash:8]' : '';
-  // The name is the same for script and stylesheet, and short, because the first load has the names of all chunks
-  // twice.
+  // The name is the same for script and stylesheet, and short, because the first load has the names of all chunks.
   const chunkHash = production ? '.[chunkhash:6]' : '';
   return {
     publicPath: './',
@@ -234,6 +234,7 @@ export function h5(root: string, version: string): H5Config {
       chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'));
       splitForTheFirstLoad(chain);
       chain.plugin('noEval').use(NoEval);
+      chain.plugin('stylesByScriptNames').use(StylesByScriptNames);
       chain.plugin('compress').use(Compress, [version]);
     },
   };

@@ -1,5 +1,5 @@
 import { limits } from '@/contract/limits';
-import { inviteCode } from '@/domain/invite-code';
+import { typedInviteCode } from '@/domain/typed-invite-code';
 import type { Db } from '../db/db';
 import type { VisitorCtx } from '../lib/context';
 import { findByInviteCode } from './inviter-repository';
@@ -18,7 +18,7 @@ export async function lookUpInviteCode(
   ctx: VisitorCtx<'LOGIN_LIMIT'>,
   { typed, now }: { typed: string; now: number },
 ): Promise<number | undefined> {
-  const code = inviteCode(typed);
+  const code = typedInviteCode(typed);
   if (code === null) return undefined;
   const place = { scope: 'invite:address', key: ctx.address };
   const { n, expiretime } = await countQuota(db.read, { ...place, window: 0, seconds: WINDOW_SECONDS, now });

@@ -2,8 +2,8 @@ import parsePhoneNumber from 'libphonenumber-js/mobile';
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import { limits } from '@/contract/limits';
 import { plainNumber } from '@/contract/typed-number';
-import { inviteCode } from '@/domain/invite-code';
 import { maskedPhone } from '@/domain/phone';
+import { typedInviteCode } from '@/domain/typed-invite-code';
 import type { Db, Queries, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { VisitorCtx } from '../lib/context';
@@ -107,7 +107,7 @@ export class InviterService {
 
   /** Only a member learns whether a phone number has an account. */
   private async ofAsked(typed: string, ctx: VisitorCtx<'LOGIN_LIMIT'>): Promise<number | undefined> {
-    if (ctx.memberId === null || inviteCode(typed) !== null || plainNumber(typed) === null) return undefined;
+    if (ctx.memberId === null || typedInviteCode(typed) !== null || plainNumber(typed) === null) return undefined;
     const { mobile, areacode } = await findMobile(this.deps.db.read, ctx.memberId);
     await this.countTry(ctx, mobile);
     return this.ofPhone(typed, areacode);
@@ -137,7 +137,7 @@ export class InviterService {
   }
 
   private async ofCode(typed: string): Promise<number | undefined> {
-    const code = inviteCode(typed);
+    const code = typedInviteCode(typed);
     return code === null ? undefined : findByInviteCode(this.deps.db.read, code);
   }
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '@/api';
-import { inviteCode } from '@/domain/invite-code';
+import { typedInviteCode } from '@/domain/typed-invite-code';
 import { plainNumber } from '@/lib/typed-digits';
 
 /** The least digits of a phone number. */
@@ -29,7 +29,7 @@ export class InviterNames {
 
   /** Called with each change of what is typed: an invite code is looked up at once. */
   async look(typed: string): Promise<void> {
-    const code = inviteCode(typed);
+    const code = typedInviteCode(typed);
     if (code === null && this.asked === typed.trim()) return;
     await this.ask(code);
   }
@@ -41,7 +41,7 @@ export class InviterNames {
   async lookWhole(typed: string): Promise<void> {
     if (isNumber(typed)) {
       if (this.options.knowsNumbers) await this.ask(typed.trim());
-    } else if (inviteCode(typed) === null) this.isUnknown = typed.trim() !== '';
+    } else if (typedInviteCode(typed) === null) this.isUnknown = typed.trim() !== '';
   }
 
   private async ask(code: string | null): Promise<void> {
@@ -66,4 +66,4 @@ export class InviterNames {
 
 /** Whether this may be a phone number. */
 export const isNumber = (typed: string): boolean =>
-  inviteCode(typed) === null && (plainNumber(typed)?.length ?? 0) >= NUMBER_MIN;
+  typedInviteCode(typed) === null && (plainNumber(typed)?.length ?? 0) >= NUMBER_MIN;
