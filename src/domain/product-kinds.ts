@@ -1,5 +1,7 @@
 import { drinks } from './drinks';
 import type { OrderKindRules } from './order-kind';
 
-/** Every kind of order of the product. The server does not compile until each has an `OrderKind`. */
-export const productKinds = { drinks } as const satisfies Record<string, OrderKindRules>;
+/** Every kind of order of the product, by its `name`. The server does not compile until each has an `OrderKind`. */
+export const productKinds = {
+  drinks,
+} as const satisfies Record<string, OrderKindRules>;

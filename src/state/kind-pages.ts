@@ -1,10 +1,10 @@
 import type { productKinds } from '@/domain/product-kinds';
-import type { PlainRoute } from '@/platform/routes';
+import type { PlainRoute, RouteName, RouteParams } from '@/platform/routes';
 
 export type ProductKind = keyof typeof productKinds;
 
 /** Pages that show one order by its number. */
-type DetailsRoute = 'order';
+type DetailsRoute = { [N in RouteName]: RouteParams[N] extends { order_sn: string } ? N : never }[RouteName];
 
 /** The pages of each kind of order. */
 export const kindPages: Readonly<Record<ProductKind, { details: DetailsRoute; list: PlainRoute }>> = {

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OpenThing } from '@/contract/privacy.schemas';
 import { type MessageKey, t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigation/navigate';
+import { openOrder } from '@/shell/open-order';
 import { sayFailure } from '@/shell/say-failure';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { a11y } from '@/ui/a11y';
@@ -28,10 +28,10 @@ const busyTexts: Readonly<Record<OpenThing['reason'], MessageKey>> = {
 };
 
 interface DeletionSheetProps {
-  /** Masked. */
+  /** The phone number, masked. */
   phone: string;
   memberId: number;
-  /** What must end first. */
+  /** The thing that must end first. */
   open: OpenThing | null;
   onClose: () => void;
   onDone: (duetime: number) => void;
@@ -48,7 +48,7 @@ function Busy({ open: { reason, order_sn } }: { open: OpenThing }) {
         kind="secondary"
         wide
         className="deletion__act"
-        onTap={() => navigate.to('order', { order_sn })}
+        onTap={() => openOrder(order_sn)}
       >
         {t('privacy.toOrder')}
       </Button>

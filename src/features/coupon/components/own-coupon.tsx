@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { MemberCoupon } from '@/contract/coupon.schemas';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigation/navigate';
+import { openOrder } from '@/shell/open-order';
 import { Button } from '@/ui/buttons/button';
 import { ownTerms, whenText } from '../coupon-words';
 import { CouponTicket } from './coupon-ticket';
@@ -36,7 +36,7 @@ const Act = observer(function Act({ coupon, busy, onUse, onActivate }: Omit<OwnC
   }
   if (order_sn === null) return null;
   return (
-    <Button id={`coupon-${id}-order`} {...look} onTap={() => navigate.to('order', { order_sn })}>
+    <Button id={`coupon-${id}-order`} {...look} onTap={() => openOrder(order_sn)}>
       {t('coupon.toOrder')}
     </Button>
   );

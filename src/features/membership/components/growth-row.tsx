@@ -4,7 +4,7 @@ import type { GrowthEntry } from '@/contract/vip.schemas';
 import { formatChange, formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
-import { navigate } from '@/platform/navigation/navigate';
+import { openOrder } from '@/shell/open-order';
 import { Row } from '@/ui/row';
 
 interface GrowthRowProps {
@@ -24,7 +24,7 @@ export const GrowthRow = observer(function GrowthRow({ entry, now, ruled }: Grow
       title={t(`membership.${type}`)}
       subtitle={dotted([formatDate(createtime, now), shop_name, pickup_no, type === 'order' ? counts : ''])}
       value={<Text className="membership__amount">{formatChange(amount)}</Text>}
-      onTap={() => navigate.to('order', { order_sn })}
+      onTap={() => openOrder(order_sn)}
     />
   );
 });

@@ -76,7 +76,7 @@ function Row({ entry, tabIndex, onTap }: { entry: Entry; tabIndex: number; onTap
   );
 }
 
-/** Buttons and no radios: the arrows of the group around them move between its own entries. */
+/** These are buttons and no radios: the arrows of the group around them move between its own entries. */
 function Banks({ channels, value, onChange }: ChannelListProps) {
   const accounts = channels.filter(({ channel }) => isAccount(channel));
   return (
@@ -94,7 +94,7 @@ function Banks({ channels, value, onChange }: ChannelListProps) {
   );
 }
 
-/** The payment channels, one of them chosen; of virtual accounts the banks. */
+/** The payment channels, one of which is chosen. An entry of virtual accounts shows their banks. */
 export const ChannelList = observer(function ChannelList({ channels, value, onChange }: ChannelListProps) {
   const entries = entriesOf(channels, value);
   const chosen = entries.find(({ isChosen }) => isChosen)?.id ?? null;
@@ -102,7 +102,7 @@ export const ChannelList = observer(function ChannelList({ channels, value, onCh
     const entry = entries.find((one) => one.id === id);
     if (!entry || entry.isChosen) return;
     onChange(entry.channel);
-    // On a small screen the bar at the bottom covers them.
+    // The bar at the bottom covers them on a small screen.
     if (isAccount(entry.channel)) bringIntoView('channel-banks');
   };
   const group = radioGroup(entries, chosen, choose);

@@ -11,6 +11,7 @@ import { MissingOrder } from '@/shell/missing-order';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { useSubmit } from '@/state/forms/use-submit';
+import { kindOfNumber } from '@/state/kind-of-number';
 import { kindPages } from '@/state/kind-pages';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { usePoller } from '@/state/loading/use-poller';
@@ -26,7 +27,7 @@ import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import { CashierStore } from '../cashier-store';
 import { ChannelList } from '../components/channel-list';
 import { PayWait } from '../components/pay-wait';
-import { kindOfNumber, payKindOf } from '../pay-kinds';
+import { payKindOf } from '../pay-kinds';
 import { expiredText } from '../pay-words';
 import './cashier.scss';
 

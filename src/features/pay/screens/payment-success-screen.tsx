@@ -8,6 +8,7 @@ import { navigate } from '@/platform/navigation/navigate';
 import { MissingOrder } from '@/shell/missing-order';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
+import { kindOfNumber } from '@/state/kind-of-number';
 import { kindPages } from '@/state/kind-pages';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { usePoller } from '@/state/loading/use-poller';
@@ -19,7 +20,7 @@ import { Price } from '@/ui/price';
 import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import { PaidStore } from '../paid-store';
-import { kindOfNumber, payKindOf } from '../pay-kinds';
+import { payKindOf } from '../pay-kinds';
 import { expiredText } from '../pay-words';
 import './payment-success.scss';
 
