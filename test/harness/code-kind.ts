@@ -1,4 +1,3 @@
-import type { OrderKindRules } from '@/domain/order-kind';
 import { sharesOf } from '@/domain/redemption-code';
 import type { Db, Tx } from '../../server/src/db/db';
 import type { Clock } from '../../server/src/lib/clock';
@@ -19,32 +18,10 @@ import {
   TransitionRefused,
 } from '../../server/src/order';
 import { closeCodes, countOrderCodes, findExpired, makeCodes, type Redeemable } from '../../server/src/redemption';
+import { type CodesState, codesRules as rules } from './kind-rules';
 
 const name = { en: 'Five cups', id: 'Lima gelas', 'zh-Hans': '五杯' };
 const note = { en: 'Coffee or tea', id: 'Kopi atau teh', 'zh-Hans': '咖啡或茶' };
-
-type State = 'unpaid' | 'toRedeem' | 'completed' | 'cancelled' | 'refunded';
-
-const rules: OrderKindRules<State, 'pay' | 'cancel'> = {
-  name: 'test-codes',
-  prefix: 'TK',
-  statuses: { unpaid: 0, toRedeem: 10, completed: 60, cancelled: -10, refunded: -20 },
-  edges: [
-    { from: null, to: 'unpaid', actors: ['user'] },
-    { from: 'unpaid', to: 'toRedeem', actors: ['pay', 'system'] },
-    { from: 'unpaid', to: 'cancelled', actors: ['user', 'system'] },
-    { from: 'cancelled', to: 'toRedeem', actors: ['pay'] },
-    { from: 'toRedeem', to: 'completed', actors: ['shop', 'user', 'system'] },
-    { from: 'toRedeem', to: 'refunded', actors: ['user', 'system'] },
-  ],
-  tabs: {
-    0: ['unpaid', 'toRedeem', 'completed', 'cancelled', 'refunded'],
-    1: ['toRedeem'],
-    2: ['completed'],
-  },
-  going: ['unpaid', 'toRedeem'],
-  actions: { unpaid: ['pay', 'cancel'], toRedeem: ['cancel'], completed: [], cancelled: [], refunded: [] },
-};
 
 /** Seconds for which the codes of an order are good. */
 export const CODE_SECONDS = 60 * 86_400;
@@ -75,7 +52,7 @@ const close: Effect = async (tx, { order, now }) => {
 };
 
 /** Several codes, each for a part of what was paid. What is unused is paid back when the codes have expired. */
-export const codesKind: OrderKind<State> = {
+export const codesKind: OrderKind<CodesState> = {
   rules,
   unpaidSeconds: () => 900,
   effects: { 'unpaid > toRedeem': [make], 'cancelled > toRedeem': [make], 'toRedeem > refunded': [close] },
@@ -93,7 +70,6 @@ export const codesKind: OrderKind<State> = {
     cancelled: 'cancelled',
     refunded: 'refunded',
   }),
-  cashierPath: (orderSn) => `/#/test/codes?order_sn=${orderSn}`,
 };
 
 /** The last code of an order completes it. A code without an order causes nothing. */

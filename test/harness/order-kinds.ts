@@ -12,6 +12,7 @@ import {
   refundPaid,
   TransitionRefused,
 } from '../../server/src/order';
+import { type PointsState, pointsRules, type TeamState, teamRules } from './kind-rules';
 
 const name = JSON.stringify({ en: 'Thing', 'zh-Hans': 'Thing', id: 'Thing' });
 
@@ -27,38 +28,6 @@ const thing = {
   tint: '',
 };
 const untaxed = { tax_type: 'none', tax_bp: 0, tax_included: 1, tax_amount: 0 } as const;
-
-type PointsState = 'unpaid' | 'toShip' | 'toReceive' | 'completed' | 'cancelled' | 'refunded';
-
-const pointsRules: OrderKindRules<PointsState, 'pay' | 'cancel'> = {
-  name: 'test-points',
-  prefix: 'TP',
-  statuses: { unpaid: 0, toShip: 10, toReceive: 30, completed: 60, cancelled: -10, refunded: -20 },
-  edges: [
-    { from: null, to: 'unpaid', actors: ['user'] },
-    { from: 'unpaid', to: 'toShip', actors: ['pay', 'system'] },
-    { from: 'unpaid', to: 'cancelled', actors: ['user', 'system'] },
-    { from: 'cancelled', to: 'toShip', actors: ['pay'] },
-    { from: 'toShip', to: 'toReceive', actors: ['shop'] },
-    { from: 'toShip', to: 'refunded', actors: ['user', 'shop'] },
-    { from: 'toReceive', to: 'completed', actors: ['user', 'system'] },
-  ],
-  tabs: {
-    0: ['unpaid', 'toShip', 'toReceive', 'completed', 'cancelled', 'refunded'],
-    1: ['toShip'],
-    2: ['toReceive'],
-    3: ['completed'],
-  },
-  going: ['unpaid', 'toShip', 'toReceive'],
-  actions: {
-    unpaid: ['pay', 'cancel'],
-    toShip: ['cancel'],
-    toReceive: [],
-    completed: [],
-    cancelled: [],
-    refunded: [],
-  },
-};
 
 const debit: Effect = async (tx, { order }) => {
   const { rows } = await sql`
@@ -90,7 +59,6 @@ export const pointsKind: OrderKind<PointsState> = {
   },
   canRevive: async () => true,
   stateTexts: () => stateNames(pointsRules),
-  cashierPath: (orderSn) => `/#/test/points?order_sn=${orderSn}`,
 };
 
 export const createPointsOrder = (
@@ -116,31 +84,6 @@ export const createPointsOrder = (
       await sql`insert into test_points_order (order_id, points) values (${orderId}, ${points})`.execute(tx);
     },
   });
-
-type TeamState = 'unpaid' | 'forming' | 'toRedeem' | 'completed' | 'cancelled' | 'refunded';
-
-const teamRules: OrderKindRules<TeamState, 'pay' | 'cancel'> = {
-  name: 'test-team',
-  prefix: 'TT',
-  statuses: { unpaid: 0, forming: 10, toRedeem: 30, completed: 60, cancelled: -10, refunded: -20 },
-  edges: [
-    { from: null, to: 'unpaid', actors: ['user'] },
-    { from: 'unpaid', to: 'forming', actors: ['pay'] },
-    { from: 'unpaid', to: 'cancelled', actors: ['user', 'system'] },
-    { from: 'cancelled', to: 'forming', actors: ['pay'] },
-    { from: 'forming', to: 'toRedeem', actors: ['system'] },
-    { from: 'forming', to: 'refunded', actors: ['user', 'system'] },
-    { from: 'toRedeem', to: 'completed', actors: ['shop'] },
-  ],
-  tabs: {
-    0: ['unpaid', 'forming', 'toRedeem', 'completed', 'cancelled', 'refunded'],
-    1: ['forming'],
-    2: ['toRedeem'],
-    3: ['completed'],
-  },
-  going: ['unpaid', 'forming', 'toRedeem'],
-  actions: { unpaid: ['pay', 'cancel'], forming: ['cancel'], toRedeem: [], completed: [], cancelled: [], refunded: [] },
-};
 
 /** An effect on the team of an order. It is refused unless the team meets the condition `only`. */
 const onTeam =
@@ -207,7 +150,6 @@ export const teamKind: OrderKind<TeamState> = {
     },
   },
   stateTexts: () => stateNames(teamRules),
-  cashierPath: (orderSn) => `/#/test/team?order_sn=${orderSn}`,
 };
 
 export const createTeamOrder = (

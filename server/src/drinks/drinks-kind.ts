@@ -114,7 +114,7 @@ const queueUp: Effect = async (tx, { order, now }) => {
   const times = await promisedTimes(tx, { order, shop, now });
   const pickup_day = businessDay(now, shop.utc_offset_minutes);
   const day = { shopId: shop.id, day: pickup_day, dayStart: dayStart(now, shop.utc_offset_minutes) };
-  // Last: it locks the shop's counters until the transaction ends.
+  // This comes last, because it locks the shop's counters until the transaction ends.
   const pickup_no = await freePickupNumber(tx, day);
   await noteOnOrder(tx, { orderId: order.id, set: { ...times, pickup_day, pickup_no } });
 };
@@ -256,6 +256,4 @@ export const drinksKind: OrderKind<OrderState> = {
   // What a courier has ridden for is paid: the fee comes back with the whole order only, before it was sent or if it did
   // not arrive.
   refundableInParts: async (_, { pay_amount, delivery_fee }) => pay_amount - delivery_fee,
-  /** The cashier by its address in the app (spec §2). */
-  cashierPath: (orderSn) => `/#/pages/myOrder/payOver/payOver?order_sn=${orderSn}`,
 };

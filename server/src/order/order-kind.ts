@@ -53,10 +53,10 @@ export type Transition<State extends string> = `${State | 'new'} > ${State}`;
 
 /** How one order may be paid. */
 export interface PayTerms {
-  /** The latest deadline that any channel may give it, in seconds; null: none. */
+  /** The latest deadline that any channel may give it, in seconds. It is null if there is none. */
   payableUntil: number | null;
   takes(channel: PayChannel): boolean;
-  /** When paying ends because the shop closes, if that is soon, in seconds. Absent or null: it does not. */
+  /** When paying ends because the shop closes, if that is soon, in seconds. It is absent or null if that is not so. */
   closing?: number | null;
   /** The shop of the order. It is absent if the order has none; times are those of Jakarta then. */
   shop?: { name: string; address: string; utc_offset_minutes: number };
@@ -97,8 +97,6 @@ export interface OrderKind<State extends string = string> {
   refundableInParts?(tx: Tx, order: OrderRecord): Promise<number>;
   /** It is absent if no order of this kind moves together with others. `moveDecided` carries it out. */
   decided?: DecidedMoves;
-  /** Where a payment page sends its customer back to: relative, so that it stays on the origin of the session. */
-  cashierPath(orderSn: string): string;
 }
 
 /** The kinds of orders that this server knows. */

@@ -138,7 +138,7 @@ describe('an order in points', () => {
     expect(await seen(order_sn)).toMatchObject({ state: 'toShip', pay_channel: 'qris' });
     const returns = await sql<{ return_url: string }>`
       select return_url from sandbox_payment where order_sn = ${order_sn}`.execute(world.db.read);
-    expect(returns.rows).toEqual([{ return_url: `/#/test/points?order_sn=${order_sn}` }]);
+    expect(returns.rows).toEqual([{ return_url: `/#/pages/myOrder/payOver/payOver?order_sn=${order_sn}` }]);
   });
 
   it('gives the points back when it is cancelled before and after the payment, and the money after', async () => {

@@ -51,6 +51,12 @@ type Opened = { payment: PaymentRecord } | { inTheWay: PaymentRecord };
 
 const ROUNDS = 4;
 
+/**
+ * The cashier by its address in the app (spec §2). A payment page sends its customer back there. It is relative, so that
+ * it stays on the origin of the session.
+ */
+const cashierPath = (orderSn: string): string => `/#/pages/myOrder/payOver/payOver?order_sn=${orderSn}`;
+
 /** Opens payments of orders. The provider is never asked inside a transaction. */
 export class PaymentService {
   constructor(private readonly deps: PaymentDeps) {}
@@ -159,7 +165,7 @@ export class PaymentService {
       channel,
       expiretime,
       language: ctx.language,
-      return_url: this.deps.kinds.ofNumber(order_sn).cashierPath(order_sn),
+      return_url: cashierPath(order_sn),
       shop_id: order?.shop_id ?? null,
       ...(await findMobile(read, ctx.memberId)),
     };

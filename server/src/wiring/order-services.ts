@@ -77,7 +77,9 @@ export interface OrderServicesDeps {
 const INTENT_DAYS = 7;
 const EVENT_SECONDS = 86_400;
 
-const kindsOfProduct: Record<keyof typeof productKinds, OrderKind> = { drinks: wholeDrinksKind };
+const kindsOfProduct: Record<keyof typeof productKinds, OrderKind> = {
+  drinks: wholeDrinksKind,
+};
 
 const redeemablesOfProduct: Redeemables = {};
 
