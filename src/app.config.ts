@@ -27,7 +27,7 @@ const colours =
 
 /** Read by all mini-programs; hosts ignore keys that they do not know. */
 const mini = {
-  // At the start the host runs only the code of the page that opens.
+  // When the app starts, the host runs the code of the opened page only.
   lazyCodeLoading: 'requiredComponents',
   preloadRule: preloadRule(),
   window: {
@@ -55,7 +55,7 @@ const mini = {
   },
 };
 
-/** Part of the first load, so only what the router reads; the type wants a text. */
+/** This is a part of the first load, so it has only what the router reads. The type wants a text. */
 const h5 = { tabBar: { list: tabRoutes.map((name) => ({ pagePath: routes[name].path, text: '' })) } };
 
 /**

@@ -43,7 +43,7 @@ export interface SmsSettings {
   limits: SmsLimits;
   /** Area codes that codes are sent to. If it is empty, they are all with which phones can log in. */
   countries: readonly string[];
-  /** Undefined with another provider. */
+  /** It is undefined with another provider. */
   twilio: TwilioSettings | undefined;
 }
 

@@ -19,7 +19,7 @@ const LIVE_PART = 100;
 const LIVE = 30;
 
 export interface Size {
-  /** 0: those of the demo chain. */
+  /** 0: the shops of the demo chain. */
   shops: number;
   /** Orders of all customers but the first. */
   orders: number;

@@ -52,7 +52,7 @@ export class Customer {
   constructor(
     protected readonly url: string,
     protected readonly member: Member,
-    /** Lines to put into the cart. */
+    /** The lines that are put into the cart. */
     private readonly lines: readonly object[],
   ) {}
 

@@ -53,7 +53,7 @@ function boot(): void {
     // The router wants the first entry to have a state. Giving it one takes as long as a request.
     if (!history.state) history.replaceState({ idx: 0 }, '');
   });
-  // Last: the storage of the tab may be forbidden.
+  // This comes last, because the storage of the tab may be forbidden.
   leavePayer();
 }
 

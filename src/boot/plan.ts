@@ -41,7 +41,7 @@ export const bootPlan = {
   theme: storageKeys.theme,
   cache: storageKeys.cache,
   languages,
-  /** What the calls say of each language. */
+  /** The settings of each language that the calls need. */
   headers: languages.map((language) => entryOf(language).header),
   paper: { light: lightColours.paper, dark: darkColours.paper },
   early: {

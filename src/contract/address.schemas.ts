@@ -31,7 +31,7 @@ export const region = v.strictObject({
   code: text,
   name: text,
   within: v.array(text),
-  /** About where it is: the place of its city or regency; null if unknown. */
+  /** Roughly where the region is: the place of its city or regency. It is null if that is unknown. */
   lng: v.nullable(longitude),
   lat: v.nullable(latitude),
 });
@@ -39,7 +39,7 @@ export type Region = v.InferOutput<typeof region>;
 
 export const address = v.strictObject({
   id,
-  /** Receiver. */
+  /** Name of the receiver. */
   name: text,
   areacode: text,
   /** National number, without the area code. */
@@ -54,7 +54,7 @@ export const address = v.strictObject({
   detail: text,
   label: addressLabel,
   courier_note: text,
-  /** Pin on the map; null if there is none. */
+  /** The pin on the map. It is null if there is none. */
   lng: v.nullable(longitude),
   lat: v.nullable(latitude),
   is_default: flag,
@@ -70,7 +70,7 @@ export const addressInput = v.strictObject({
   areacode: areaCode,
   mobile,
   village_code: villageCode,
-  /** Blanks and dashes of a pasted one are left out. */
+  /** Blanks and dashes of a pasted postcode are left out. */
   postcode: v.optional(v.pipe(text, v.transform(undecorated), v.regex(/^(\d{5})?$/, 'invalid')), ''),
   detail: required(limits.textAreaMax),
   label: v.optional(addressLabel, 'home'),

@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import { count, id, maxPoints, orderSn, rupiah, seconds, text, writtenLines } from './common.schemas';
 import { limits } from './limits';
 
-/** Asked for, granted, at the gateway, needs a person, paid back; taken back by its customer, refused by the shop. */
+/**
+ * In this order: asked for, granted, at the gateway, needs a person, paid back; then taken back by its customer, and
+ * refused by the shop.
+ */
 export const afterSaleState = v.picklist(['applied', 'agreed', 'paying', 'manual', 'done', 'withdrawn', 'refused']);
 export type AfterSaleState = v.InferOutput<typeof afterSaleState>;
 
-/** `notArrived` is of a whole delivery, the others are of cups. */
+/** `notArrived` is about a whole delivery, the other reasons are about cups. */
 export const afterSaleReason = v.picklist(
   ['notArrived', 'wrong', 'missing', 'taste', 'spilled', 'late', 'other'],
   'invalid',
@@ -26,11 +29,11 @@ export const afterSaleImages = v.pipe(
   v.maxLength(afterSaleImagesMax, 'tooLong'),
 );
 
-/** `goodsAfter` that asks money back. */
+/** The input of `goodsAfter` that asks money back. */
 export const askBackInput = v.strictObject({
   order_sn: orderSn,
   action: v.literal('refund'),
-  /** Absent for `notArrived`. */
+  /** It is absent for `notArrived`. */
   items: v.optional(afterSaleItems),
   reason_code: afterSaleReason,
   reason: writtenLines(limits.textAreaMax),
@@ -49,7 +52,10 @@ export const afterSale = v.strictObject({
   content: text,
   images: v.array(text),
   amount: rupiah,
-  /** What of it is not for cups, where the whole order is asked back: delivery, packing, and what is left of the tax. */
+  /**
+   * The part of it that is not for cups, if the whole order is asked back: delivery, packing, and what is left of the
+   * tax.
+   */
   fee_amount: rupiah,
   /** What the shop has granted of it; 0 as long as it has not. */
   granted_amount: rupiah,

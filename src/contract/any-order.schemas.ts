@@ -12,27 +12,29 @@ export type PayableState = v.InferOutput<typeof payableState>;
 /** What the cashier shows of an order, whatever was ordered. */
 export const payable = v.strictObject({
   order_sn: orderSn,
-  /** `paid`: also when it is done. */
+  /** `paid` also stands for an order that is done. */
   state: payableState,
-  /** While unpaid: when it will be cancelled automatically. */
+  /** While it is unpaid: when it will be cancelled automatically. */
   expiretime: v.nullable(seconds),
   pay_amount: rupiah,
   paytime: v.nullable(seconds),
   /** Who cancelled the order. It is null if nobody did. */
   cancel_by: v.nullable(cancelBy),
-  /** How far the money is on its way back, in words; empty while the order goes on. */
+  /** How far the money is on its way back, in words. It is empty while the order goes on. */
   refund_text: text,
-  /** While it can be paid: the channels that take it, and until when it could be paid by each. */
+  /** While it can be paid: the channels that take it, and until when it can be paid by each. */
   pay_channels: v.array(v.strictObject({ channel: payChannel, until: seconds })),
   /** While it can be paid: when paying ends because the shop closes, if that is within an hour after ordering. */
   pay_closing: v.nullable(seconds),
-  /** While unpaid: an open payment that can still be paid, so that it can be shown again. */
+  /** While it is unpaid: an open payment that can still be paid, so that it can be shown again. */
   payment: v.nullable(payment),
-  /** While unpaid and without an open payment, and after the time to pay is over: how the last payment ended. */
+  /**
+   * How the last payment ended, while the order is unpaid and has no open payment, or after its time to pay is over.
+   */
   ended_payment: v.nullable(endedPayment),
-  /** Where it is paid in cash. It is null if it is not an order of one shop. */
+  /** The shop in which it is paid in cash. It is null if it is not an order of one shop. */
   shop: v.nullable(v.strictObject({ name: text, address: text })),
-  /** The time that it was ordered for; 0: as soon as possible, or for no time. */
+  /** The time that it was ordered for. It is 0 if that is as soon as possible, or if it was for no time. */
   slot_start: seconds,
   slot_end: seconds,
   utc_offset_minutes: v.pipe(v.number(), v.integer()),
@@ -44,22 +46,22 @@ export const goingOrder = v.strictObject({
   /** The name of its kind. */
   kind: text,
   order_sn: orderSn,
-  /** The name of its state in its kind; `unpaid` in every kind. */
+  /** The name of its state in its kind. An unpaid order is `unpaid` in every kind. */
   state: text,
-  /** What it is, such as the number by which its drinks are called; empty: nothing is to be said. */
+  /** What it is, such as the number by which its drinks are called. It is empty if nothing is to be said. */
   title: text,
   status_text: text,
   /** Where it is. It is empty if it has no place. */
   place: text,
   pay_amount: rupiah,
   createtime: seconds,
-  /** While unpaid: when it will be cancelled automatically. */
+  /** While it is unpaid: when it will be cancelled automatically. */
   expiretime: v.nullable(seconds),
 });
 export type GoingOrder = v.InferOutput<typeof goingOrder>;
 
 export const goingSchemas = {
-  /** With what the member was told, because home asks for both again and again. */
+  /** The answer also has what the member was told, because home asks for both again and again. */
   going: {
     input: v.strictObject({}),
     output: v.strictObject({ list: v.array(goingOrder), notices: noticeNews }),

@@ -23,13 +23,13 @@ const termEntries = {
   distance: count,
   /** The fee before free delivery. */
   fee: rupiah,
-  /** Goods from which the delivery is free; null: never. */
+  /** The sum of goods from which the delivery is free. It is null if it never is. */
   free_from: v.nullable(rupiah),
-  /** What is missing to that; 0: it is free. */
+  /** What is missing to that sum. It is 0 if the delivery is free. */
   missing_to_free: v.nullable(rupiah),
 };
 const minimumEntries = {
-  /** Goods from which the shop delivers, and what is missing to that. */
+  /** The sum of goods from which the shop delivers, and what is missing to it. */
   min_amount: rupiah,
   missing_to_minimum: rupiah,
 };
@@ -50,7 +50,7 @@ export const priceQuote = v.strictObject({
   coupon: v.nullable(quotedCoupon),
   /** How many of the member's coupons can be used for this price. */
   coupon_num: count,
-  /** A coupon that would save more and lacks little to its least amount; null: there is none. */
+  /** A coupon that would save more and lacks little to its least amount. It is null if there is none. */
   coupon_near: v.nullable(v.strictObject({ name: text, missing: rupiah })),
   /** Lines that cannot be ordered now and are left out of the price. */
   unavailable: v.array(cartLine),
@@ -62,9 +62,9 @@ export const deliveryCheck = v.strictObject({
   in_range: flag,
   /** Why it does not: the shop does not deliver, the address has no pin, it is too far. It is null if it does. */
   reason: v.nullable(v.picklist(['noDelivery', 'noPin', 'tooFar'])),
-  /** Metres from the shop, in a straight line; null without a pin. */
+  /** Metres from the shop, in a straight line. It is null without a pin. */
   distance: v.nullable(count),
-  /** The fee before free delivery; null out of range. */
+  /** The fee before free delivery. It is null out of range. */
   fee: v.nullable(rupiah),
   /** The fee for what is in the cart. */
   delivery_fee: v.nullable(rupiah),
@@ -73,12 +73,12 @@ export const deliveryCheck = v.strictObject({
   /** What is in the cart of this shop and can be ordered now. */
   goods_amount: rupiah,
   ...minimumEntries,
-  /** When it would arrive, if ordered now, in seconds; null out of range. */
+  /** When it would arrive if it were ordered now, in seconds. It is null out of range. */
   eta_start: v.nullable(seconds),
   eta_end: v.nullable(seconds),
   /** Whether a delivery to this address can be ordered now. */
   delivers_now: flag,
-  /** If the shop is closed: when it opens next; null if open or unknown. */
+  /** If the shop is closed: when it opens next. It is null if the shop is open or that is unknown. */
   next_open: v.nullable(seconds),
 });
 export type DeliveryCheck = v.InferOutput<typeof deliveryCheck>;
@@ -87,7 +87,7 @@ const cartIds = v.optional(
   v.pipe(v.array(id), v.minLength(1, 'required'), v.maxLength(limits.cartLinesMax, 'invalid')),
 );
 
-/** For `takeout`, which refuses without it; other types do not read it. */
+/** `takeout` is refused without an address; the other types do not read it. */
 const addressId = v.optional(id);
 
 /** One of the member's coupons. If it is absent, the one that saves most is used; if it is null or 0, none is. */

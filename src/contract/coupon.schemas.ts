@@ -39,7 +39,7 @@ const terms = {
   order_type: v.picklist(['all', 'takein', 'takeout']),
   /** Names of the drinks or categories that it is for. It is empty if it is for all. */
   scope_names: v.array(text),
-  /** Names of the shops where it can be used; empty: all. */
+  /** Names of the shops where it can be used. It is empty if it can be used in all. */
   shop_names: v.array(text),
   starttime: seconds,
   endtime: seconds,
@@ -51,13 +51,13 @@ export type CouponTerms = v.InferOutput<typeof couponTerms>;
 export const couponOffer = v.strictObject({
   ...terms,
   usable: flag,
-  /** The one that saves most; the soonest to end of several. */
+  /** It saves most. Of several that save the same, it ends first. */
   is_best: flag,
-  /** Rupiah that it saves on this cart; 0 if it cannot be used. */
+  /** Rupiah that it saves on this cart. It is 0 if it cannot be used. */
   saving: rupiah,
   /** It is null if it can be used. */
   reason: v.nullable(couponReason),
-  /** The reason in words; empty: it can be used. */
+  /** The reason in words. It is empty if the coupon can be used. */
   reason_text: text,
   /** Rupiah that are missing to `min_amount`. */
   missing: rupiah,
@@ -106,7 +106,7 @@ export const memberCoupon = v.strictObject({
   state: couponState,
   /** Days for which it is valid once it is activated. It is null if it needs no act. */
   activate_days: v.nullable(count),
-  /** The order that holds it or has used it; null: none. */
+  /** The order that holds it or has used it. It is null if there is none. */
   order_sn: v.nullable(text),
 });
 export type MemberCoupon = v.InferOutput<typeof memberCoupon>;

@@ -44,7 +44,7 @@ export interface ErrorParams {
   /** The chosen size and temperature, or a topping, is not sold here at present. */
   SKU_UNAVAILABLE: object;
 
-  /** Too soon after the last code. `seconds` until another can be requested. */
+  /** A code was sent too short a time ago. `seconds` until another can be requested. */
   CODE_TOO_SOON: { seconds: number };
   CODE_LIMIT: { seconds: number };
   /** No codes are sent to this country. */
@@ -55,7 +55,7 @@ export interface ErrorParams {
   CODE_TRIES: { seconds: number };
   LOGIN_FAILED: object;
   LOGIN_LIMIT: { seconds: number };
-  /** The phone number has an account already. Answered only to who has its code. */
+  /** The phone number has an account already. Only somebody who has its code is told so. */
   MOBILE_TAKEN: object;
   /** The member has an inviter already, or a completed order. */
   INVITER_FIXED: object;
@@ -72,7 +72,7 @@ export interface ErrorParams {
   /** The terms changed after the client read them. */
   AGREEMENT_OUTDATED: { agreement_version: string };
 
-  /** Only for somebody of the staff: a shift must be begun with a name and a PIN. */
+  /** Only the staff can do this: a shift must be begun with a name and a PIN. */
   SHIFT_NEEDED: object;
   /** `left`: tries until the name must wait. */
   PIN_WRONG: { left: number };
@@ -91,7 +91,7 @@ export interface ErrorParams {
   ADDRESS_CHANGED: { address: Address };
 
   CART_EMPTY: object;
-  /** Closed, resting, or too close to closing for the lead time. `next_open` in seconds. */
+  /** The shop is closed, resting, or too close to closing for the lead time. `next_open` in seconds. */
   SHOP_CLOSED: { next_open: number | null };
   /** The lines that cannot be ordered as they are, each with its reason. */
   OUT_OF_STOCK: { goods: CartLine[] };
@@ -114,7 +114,7 @@ export interface ErrorParams {
   COUPON_NOT_FOUND: object;
   /** `text` is the reason in words; `missing` in rupiah to the coupon's least amount. */
   COUPON_UNUSABLE: { name: string; reason: CouponReason; text: string; missing: number };
-  /** As many as there are have been granted. */
+  /** As many coupons as there are have been granted. */
   COUPON_GONE: object;
   /** The member has had as many of this coupon as one may have. */
   COUPON_LIMIT: { max: number };
@@ -123,7 +123,7 @@ export interface ErrorParams {
   TOO_MANY_CUPS: { max: number };
   TOO_MANY_UNPAID: { max: number };
   ORDER_NOT_FOUND: object;
-  /** The order's state no longer allows this. */
+  /** The state of the order no longer allows this. */
   ORDER_STATE: { state: string };
   ORDER_EXPIRED: object;
   /** The order has no such line, or not so many cups of it left. */
@@ -138,7 +138,7 @@ export interface ErrorParams {
 
   /** The code names nothing. `left`: wrong ones until the person must wait. */
   REDEEM_NOT_FOUND: { left: number };
-  /** Too many wrong codes by one person in one shop. `seconds` until another is read. */
+  /** One person has tried too many wrong codes in one shop. `seconds` until another is read. */
   REDEEM_LIMIT: { seconds: number };
   /** The code cannot be redeemed in this shop now. `state` says why, as /ops/codes does. */
   REDEEM_REFUSED: { state: string };
@@ -159,7 +159,7 @@ export interface ErrorParams {
   PICTURE_MOVES: object;
   /** `max` in megapixels. */
   PICTURE_TOO_LARGE: { max: number };
-  /** The member's pictures of a day. `seconds` until another one may be sent. */
+  /** The member has sent as many pictures as one may in a day. `seconds` until another one may be sent. */
   UPLOAD_LIMIT: { max: number; seconds: number };
 }
 

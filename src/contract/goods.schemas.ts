@@ -12,7 +12,7 @@ export const goodsDetails = v.strictObject({
   intro: text,
   /** What it is made of. */
   ingredients: v.nullable(text),
-  /** What it contains without toppings; an empty list: none of the names that there are. */
+  /** What it contains without toppings. An empty list says that it has none of the names that there are. */
   allergens,
   /** Grams in the default size at full sugar. */
   sugar_g: v.number(),

@@ -54,7 +54,7 @@ export const inboxSchemas = {
   read: {
     input: v.strictObject({
       id,
-      /** 1: all older ones, too. */
+      /** 1: also all older ones. */
       older: v.optional(flag, 0),
     }),
     output: v.strictObject({ notices: noticeNews }),

@@ -32,9 +32,9 @@ export const campaigns = {
 export const invitation = {
   input: v.strictObject({ code: v.pipe(v.string('invalid'), v.trim(), maxPoints(limits.inviterMax, 'invalid')) }),
   output: v.strictObject({
-    /** Masked, whose code it is. */
+    /** Masked name of the member whose code it is. */
     name: text,
-    /** The coupon that the inviter gets for it; null: none now. */
+    /** The coupon that the inviter gets for it. It is null if there is none now. */
     reward: v.nullable(gift),
     /** The coupons that a new member gets. */
     welcome: v.array(gift),

@@ -24,7 +24,10 @@ export const cancelBy = v.picklist(['user', 'shop', 'system']);
 export const refundState = v.picklist(['none', 'asked', 'sent', 'done', 'manual']);
 export type RefundState = v.InferOutput<typeof refundState>;
 
-/** Why money is paid back: a cancel, what a shop cannot make, late or double money, what was asked back afterwards. */
+/**
+ * Why money is paid back: the order was cancelled, the shop cannot make something, money came late or twice, or it was
+ * asked back afterwards.
+ */
 export const refundCause = v.picklist(['user', 'shop', 'system', 'late', 'twice', 'afterSale']);
 export type RefundCause = v.InferOutput<typeof refundCause>;
 

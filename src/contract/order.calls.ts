@@ -89,7 +89,7 @@ export const orderCalls = {
   }),
   /**
    * Cancels before making begins, says that a delivery has arrived, asks money back after an order was handed over, or
-   * takes that back; the spec has no separate calls for these of drinks.
+   * takes that back. The spec has no separate calls for these acts on drinks.
    */
   afterSale: call({
     method: 'POST',

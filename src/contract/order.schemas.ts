@@ -38,7 +38,7 @@ import { tabCounts } from './user.schemas';
 
 /** Where a delivery goes, as it was when it was ordered. */
 export const receiving = v.strictObject({
-  /** Receiver. */
+  /** Name of the receiver. */
   name: text,
   areacode: text,
   /** National number; four of its digits are hidden. */
@@ -68,22 +68,22 @@ const orderEntries = {
   pay_amount: rupiah,
   /** What discounts and a coupon took off. */
   discount_amount: rupiah,
-  /** Name of the coupon that was used; null: none was. */
+  /** Name of the coupon that was used. It is null if none was. */
   coupon_name: v.nullable(text),
   /** What is or was paid back of the order. */
   refund_amount: rupiah,
   createtime: seconds,
-  /** While unpaid: when the order will be cancelled automatically. */
+  /** While it is unpaid: when the order will be cancelled automatically. */
   expiretime: v.nullable(seconds),
-  /** When it is ready, or at the address. */
+  /** When it is ready, or has arrived at the address. */
   eta_start: v.nullable(seconds),
   eta_end: v.nullable(seconds),
-  /** The time that it was ordered for; 0: as soon as possible. */
+  /** The time that it was ordered for. It is 0 if that is as soon as possible. */
   slot_start: seconds,
   slot_end: seconds,
   /** What the customer can do now, the main action first. `received`: say that the delivery has arrived. */
   actions: v.array(orderAction),
-  /** null: picked up. */
+  /** It is null if the order is picked up. */
   receiving: v.nullable(receiving),
   utc_offset_minutes: v.pipe(v.number(), v.integer()),
 };
@@ -98,20 +98,21 @@ export const orderDetails = v.strictObject({
   ...amountEntries,
   shop: v.strictObject({ id, name: text, address: text, lng: longitude, lat: latitude, mobile: text }),
   /**
-   * With the cups that the shop could not make, and what was paid back for them. `unmade_reason`: why, in its words, of
-   * cups that had cost nothing; else empty, because the refund says it.
+   * Beside what was ordered: the cups that the shop could not make, and what was paid back for them. `unmade_reason`
+   * says in the shop's words why cups could not be made that had cost nothing. It is empty otherwise, because the
+   * refund says it.
    */
   lines: v.array(
     v.strictObject({ line_id: id, ...lineEntries, refund_num: count, refund_amount: rupiah, unmade_reason: text }),
   ),
-  /** Each amount that is or was paid back, oldest first. Times are those of the steps that are done. */
+  /** Each amount that is or was paid back, oldest first. It has the times of the steps that are done. */
   refunds: v.array(
     v.strictObject({
       refund_sn: text,
       cause: refundCause,
       state: refundState,
       amount: rupiah,
-      /** Why the shop paid it back, in its words; empty for other causes. */
+      /** Why the shop paid it back, in its words. It is empty for other causes. */
       reason: text,
       /** How it was paid. Cash is paid back at the counter of the shop. */
       channel: usedChannel,
@@ -128,9 +129,9 @@ export const orderDetails = v.strictObject({
   /** How its customer has rated it, with the shop's answer. It is null if it is not rated. */
   review: v.nullable(review),
   can_refund: flag,
-  /** For which reasons, as long as it can be asked back. */
+  /** The reasons for which money can be asked back now. */
   refund_reasons: v.array(afterSaleReason),
-  /** Until when money can be asked back; null: it was not handed over. */
+  /** Until when money can be asked back. It is null if the order was not handed over. */
   refund_until: v.nullable(seconds),
   remark: text,
   tableware: flag,
@@ -161,9 +162,9 @@ export const orderSchemas = {
     input: v.strictObject({
       order_sn: orderSn,
       action: v.picklist(['cancel', 'received', 'refund', 'withdraw'], 'invalid'),
-      /** Why, in the customer's words. */
+      /** The reason in the customer's words. */
       reason: v.optional(writtenLines(limits.textAreaMax), ''),
-      /** These belong to `refund`: cups of lines, why, and pictures by the addresses of `common/upload`. */
+      /** `refund` reads these: the cups of lines, the reason, and pictures by the addresses of `common/upload`. */
       items: v.optional(afterSaleItems),
       reason_code: v.optional(afterSaleReason),
       images: v.optional(afterSaleImages),

@@ -13,7 +13,7 @@ export const paymentLaunch = v.variant('type', [
   v.strictObject({ type: v.literal('page'), url: text }),
   /** Show a virtual account. `company` is the biller code that Mandiri asks for beside it, else empty. */
   v.strictObject({ type: v.literal('va'), number: text, company: text, url: text }),
-  /** The wallet of this phone number, four of its digits hidden, asks its owner. */
+  /** The wallet of this phone number asks its owner. Four of its digits are hidden. */
   v.strictObject({ type: v.literal('push'), mobile: text, url: text }),
   /** Show a number that the customer says at the counter. */
   v.strictObject({ type: v.literal('cash'), number: text }),

@@ -23,7 +23,7 @@ export const privacyCalls = {
     extension: true,
     perMinute: 10,
   }),
-  /** Ends all sessions at once; the account is deleted after 72 hours. A login within them can keep it. */
+  /** Ends all sessions at once. The account is deleted after 72 hours, and a login before that can keep it. */
   deleteAccount: call({
     method: 'POST',
     path: '/api/user/deletion',

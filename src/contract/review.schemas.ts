@@ -13,29 +13,29 @@ import {
 } from './common.schemas';
 import { limits } from './limits';
 
-/** What is said about a drink: four of what was good, four of what was not. */
+/** What is said about a drink: the first four tags are good, the last four are not. */
 export const reviewTag = v.picklist(
   ['balanced', 'fragrant', 'temperature', 'neat', 'tooSweet', 'tooBland', 'hardTopping', 'spilled'],
   'invalid',
 );
 export type ReviewTag = v.InferOutput<typeof reviewTag>;
 
-/** How good a drink or a shop is, of all its reviews. */
+/** How good a drink or a shop is, by all its reviews. */
 export const starEntries = {
   /** The average with one decimal. It is 0 if there are no reviews yet. */
   star_avg: v.number(),
   star_count: count,
 };
 
-/** 0 all, 1 to 5 those with so many stars, 6 those with pictures. */
+/** 0: all; 1 to 5: those with so many stars; 6: those with pictures. */
 export const reviewFilter = v.picklist([0, 1, 2, 3, 4, 5, 6], 'invalid');
 export type ReviewFilter = v.InferOutput<typeof reviewFilter>;
 
-/** null is how a form says that none was chosen. */
+/** A form says by null that none was chosen. */
 export const star = v.picklist([1, 2, 3, 4, 5], ({ input }) => (input === null ? 'required' : 'invalid'));
 export type Star = v.InferOutput<typeof star>;
 
-/** A shown review. Text and pictures are of the whole order. */
+/** A review as it is shown. Its text and pictures are about the whole order. */
 export const review = v.strictObject({
   id,
   /** Name of the customer, all but its ends hidden; empty if the customer has none or does not want it shown. */
@@ -43,7 +43,7 @@ export const review = v.strictObject({
   star,
   content: text,
   images: v.array(text),
-  /** What was ticked about the drink; empty in the reviews of a shop. */
+  /** What was ticked about the drink. It is empty in the reviews of a shop. */
   tags: v.array(reviewTag),
   createtime: seconds,
   /** The shop's answer. It is empty if there is none. */
@@ -65,9 +65,9 @@ export const reviewInput = v.strictObject({
   content: v.optional(writtenLines(limits.textAreaMax), ''),
   /** Addresses of uploads, as `common/upload` answers them. */
   images: v.optional(images, []),
-  /** 1: without the customer's name. */
+  /** 1: the review is shown without the customer's name. */
   anonymous: v.optional(flag, 0),
-  /** Each drink of the order once. */
+  /** Each drink of the order is in it once. */
   goods: v.pipe(
     v.array(
       v.strictObject({
@@ -83,7 +83,7 @@ export const reviewInput = v.strictObject({
 
 const shown = { filter: v.optional(reviewFilter, 0), ...pageInput };
 
-/** Part of the group `order`. */
+/** These calls are a part of the group `order`. */
 export const reviewSchemas = {
   addReview: { input: reviewInput, output: v.strictObject({ order_sn: orderSn, state: v.literal('completed') }) },
   reviews: {

@@ -10,7 +10,7 @@ export const shopCalls = {
     safe: true,
     errors: ['SHOP_NOT_FOUND'],
   }),
-  /** The menu snapshot of a shop in the request's language; `unchanged: 1` if the client's version is current. */
+  /** The menu snapshot of a shop in the request's language. It is `unchanged: 1` if the client's version is current. */
   menu: call({
     method: 'POST',
     path: '/api/Usershop/shopgoods',

@@ -32,7 +32,7 @@ const shopEntries = {
   lng: longitude,
   lat: latitude,
   mobile: text,
-  /** Metres from the given place; null if none was given. */
+  /** Metres from the given place. It is null if none was given. */
   distance: v.nullable(count),
   state: shopState,
   status: v.picklist([0, 1, 2]),
@@ -55,9 +55,9 @@ const shopEntries = {
     v.strictObject({
       /** The lowest fee, for the nearest addresses. */
       fee_from: rupiah,
-      /** The lowest sum of goods with free delivery; null: never free. */
+      /** The lowest sum of goods with free delivery. It is null if the delivery is never free. */
       free_from: v.nullable(rupiah),
-      /** Goods from which the shop delivers. */
+      /** The sum of goods from which the shop delivers. */
       min_amount: rupiah,
     }),
   ),
@@ -124,7 +124,9 @@ export const menuGoods = v.strictObject({
   id,
   name: text,
   intro: text,
-  /** The picture of the list, about 1 KB, and that of the sheet. Paths on the app's own origin. */
+  /**
+   * The small picture of the list, about 1 KB, and the large one of the sheet. They are paths on the app's own origin.
+   */
   image: text,
   image_large: text,
   /** Colour of the tile behind the picture, `#RRGGBB`. */
@@ -163,11 +165,11 @@ const lineReason = v.picklist(['offMenu', 'soldOut', 'notSold', 'skuOut', 'value
 
 /** What is wrong with a line, and what is nearest to it. */
 const lineProblem = v.strictObject({
-  /** What is out, or not offered any more: size and temperature, or sugar and toppings. */
+  /** The choices that are out, or not offered any more: size and temperature, or sugar and toppings. */
   names: v.array(text),
   /** Cups that are left, for `fewLeft`. */
   left: v.nullable(count),
-  /** The category of the drink; null: not known. */
+  /** The category of the drink. It is null if it is not known. */
   cate_id: v.nullable(id),
   /** The same drink with the fewest changed choices, else with fewer cups. It is null if it cannot be had. */
   swap: v.nullable(v.strictObject({ sku_id: id, value_ids: v.array(id), num: count, price: rupiah, spec_text: text })),

@@ -55,17 +55,17 @@ export const tabCounts = v.strictObject({ 1: count, 2: count, 3: count, 4: count
 export type TabCounts = v.InferOutput<typeof tabCounts>;
 
 const phone = { areacode: areaCode, mobile };
-/** 1: an account whose deletion waits is kept. Without it such a login is refused. */
+/** 1: an account is kept that waits for its deletion. Without it such a login is refused. */
 const keep = { keep_account: v.optional(flag) };
 const repassword = v.pipe(v.string('required'), v.nonEmpty('required'));
-/** A phone number or an invite code. Which, and whose, the server finds out. */
+/** A phone number or an invite code. The server finds out which it is, and whose. */
 const inviter = v.pipe(v.string('invalid'), v.trim(), maxPoints(limits.inviterMax, 'invalid'));
 const birthday = v.union([v.literal(''), v.pipe(text, v.isoDate('invalid'))], 'invalid');
 
 export const userSchemas = {
   sendCode: {
     input: v.strictObject({
-      /** Without both the code goes to the member's own number. */
+      /** Without a number and an area code the code goes to the member's own number. */
       areacode: v.optional(areaCode),
       mobile: v.optional(mobile),
       event: v.picklist(['mobilelogin', 'register', 'resetpwd', 'changemobile', 'deleteaccount'], 'invalid'),
@@ -73,7 +73,7 @@ export const userSchemas = {
     output: v.strictObject({
       resend_seconds: count,
       expire_seconds: count,
-      /** For codeState. It is null if deliveries are not reported. */
+      /** The state of a code. It is null if deliveries are not reported. */
       ticket: v.nullable(text),
     }),
   },
@@ -81,7 +81,7 @@ export const userSchemas = {
     input: v.strictObject({ ticket: v.pipe(v.string('invalid'), maxPoints(64, 'invalid')) }),
     output: v.strictObject({
       state: v.picklist(['sending', 'sent', 'delivered', 'failed']),
-      /** Until another code can be requested; 0 after a failure. */
+      /** Seconds until another code can be requested. It is 0 after a failure. */
       resend_seconds: count,
     }),
   },
@@ -118,7 +118,7 @@ export const userSchemas = {
   resetPassword: {
     input: v.pipe(
       v.strictObject({
-        /** Without these three it is the member's own account. */
+        /** Without these three, the password of the member's own account is set. */
         areacode: v.optional(areaCode),
         mobile: v.optional(mobile),
         agreement_version: v.optional(agreementVersion),
@@ -148,7 +148,7 @@ export const userSchemas = {
       notices: noticeNews,
       /** A change of the phone number that waits. */
       phone_change: v.nullable(v.strictObject({ mobile: text, duetime: seconds })),
-      /** null: the chain has no levels. */
+      /** It is null if the chain has no levels. */
       standing: v.nullable(standing),
     }),
   },
@@ -169,7 +169,7 @@ export const userSchemas = {
       code: v.optional(inviter),
     }),
     output: v.strictObject({
-      /** Levels 1 to 3, as far as there are any. */
+      /** The inviters of levels 1 to 3, as far as there are any. */
       list: v.array(
         v.strictObject({
           /** Masked: the first and the last letter, or the phone number of somebody without a name. */

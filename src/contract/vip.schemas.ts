@@ -12,11 +12,11 @@ export const standing = v.strictObject({
   growth: count,
   /** The next level. It is null if there is none. */
   next: v.nullable(v.strictObject({ name: text, growth_min: count, missing: count })),
-  /** What keeps the level; null: the first one does not end. */
+  /** The growth that keeps the level. It is null for the first level, which does not end. */
   keep: v.nullable(
     v.strictObject({
       growth_keep: count,
-      /** What will still count when the level ends. */
+      /** The growth that will still count when the level ends. */
       growth: count,
       missing: count,
       endtime: seconds,
@@ -30,13 +30,13 @@ const level = v.strictObject({
   name: text,
   growth_min: count,
   growth_keep: count,
-  /** Coupons when it is reached, each month, and in the month of the birthday. */
+  /** The coupons that come when it is reached, each month, and in the month of the birthday. */
   coupons: v.array(gift),
   monthly_coupons: v.array(gift),
   birthday_coupons: v.array(gift),
-  /** Basis points off drinks; 0: nothing. */
+  /** Basis points off drinks. It is 0 if the level takes nothing off. */
   member_bp: count,
-  /** Most rupiah off one order; null: no limit. */
+  /** The most rupiah that are taken off one order. It is null if there is no limit. */
   member_cap: v.nullable(rupiah),
   group_price_switch: flag,
   privileges: v.array(text),
@@ -46,7 +46,7 @@ export type Level = v.InferOutput<typeof level>;
 const growthEntry = v.strictObject({
   id: count,
   type: v.picklist(['order', 'refund']),
-  /** Points; less than 0: taken back. */
+  /** Points of growth. They are negative if growth was taken back. */
   amount: v.pipe(v.number(), v.integer()),
   order_sn: text,
   pickup_no: text,
@@ -63,7 +63,7 @@ export const vipSchemas = {
     output: v.strictObject({
       /** Rupiah of drinks for one point of growth. */
       growth_per_idr: count,
-      /** null: the chain has no levels. */
+      /** It is null if the chain has no levels. */
       standing: v.nullable(standing),
       /** Whether the member's date of birth is known, without which no birthday coupon comes. */
       has_birthday: flag,

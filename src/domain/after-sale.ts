@@ -14,7 +14,7 @@ export const afterSaleStatus = {
   refused: 62,
 } as const satisfies Record<AfterSaleState, number>;
 
-/** What of an order decides whether money can be asked back. */
+/** The facts of an order by which it is decided whether money can be asked back. */
 interface HandedOver {
   state: OrderState;
   /** When it was picked up, or when a delivery arrived as somebody has said. */
@@ -27,18 +27,18 @@ export function afterSaleUntil({ state, receivetime }: HandedOver): number | nul
   return isHandedOver && receivetime !== null ? receivetime + orderRules.afterSaleSeconds : null;
 }
 
-/** What of an order decides whether it can be reported as not arrived. */
+/** The facts of an order by which it is decided whether it can be reported as not arrived. */
 export interface Reported extends HandedOver {
   type: OrderType | null;
   /** The latest time at which a delivery should have arrived. */
   eta_end: number | null;
-  /** Whether its customer has said that they have it. */
+  /** Whether its customer has said that it is there. */
   isReceived: boolean;
 }
 
 /**
- * Whether a customer can say that a delivery did not arrive: when it is long overdue, or when somebody else says that it
- * has arrived. Who has rated it has completed it, and has it.
+ * Whether a customer can say that a delivery did not arrive: it is long overdue, or somebody else says that it has
+ * arrived. A customer who has rated the order has completed it, and has it.
  */
 function canBeMissed({ state, type, eta_end, isReceived }: Reported, now: number): boolean {
   if (type !== 'takeout' || isReceived) return false;
@@ -51,7 +51,7 @@ interface Asked {
   lines: readonly Pick<RefundableLine, 'num' | 'refund_num' | 'pay_amount'>[];
   /** Rupiah of the order that were not paid back before. */
   left: number;
-  /** How often it was asked before, and whether the shop has still to answer. */
+  /** How often money was asked back before, and whether the shop has still to answer. */
   times: number;
   isWaiting: boolean;
   now: number;

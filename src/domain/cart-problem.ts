@@ -38,7 +38,7 @@ export interface OfferedGroup {
   values: readonly OfferedValue[];
 }
 
-/** What a shop sells of one drink now. */
+/** The facts about what a shop sells of one drink now. */
 export interface DrinkOffer {
   isSoldOut: boolean;
   skus: readonly OfferedSku[];
@@ -48,17 +48,17 @@ export interface DrinkOffer {
 export interface ChosenLine {
   goods_id: number;
   sku_id: number;
-  /** Size and temperature; empty if they are not known. */
+  /** Size and temperature. It is empty if they are not known. */
   sku_value_ids: readonly number[];
   value_ids: readonly number[];
   num: number;
 }
 
-/** How the same drink can be had. */
+/** Another way in which the same drink can be had. */
 export interface Swap {
   sku_id: number;
   sku_value_ids: readonly number[];
-  /** Ascending. */
+  /** The ids are in ascending order. */
   value_ids: number[];
   num: number;
   /** Price of one cup. */
@@ -71,7 +71,7 @@ export interface Verdict {
   reason: LineReason;
   /** What is out, or not offered any more. */
   value_ids: readonly number[];
-  /** Cups that are left; only of `fewLeft`. */
+  /** Cups that are left. Only `fewLeft` has it. */
   left: number | null;
   swap: Swap | null;
 }
@@ -116,7 +116,7 @@ function faultOf(line: ChosenLine, offer: DrinkOffer | undefined, left: Left): F
   return room < line.num ? { ...fault('fewLeft'), left: room } : null;
 }
 
-/** The value that is shown nearest to the one chosen; of two the one that costs less. */
+/** The value that is shown nearest to the chosen one. If two are equally near, it is the one that costs less. */
 function nearestValue({ values }: OfferedGroup, wanted: readonly number[]): OfferedValue | undefined {
   const at = values.findIndex(({ value_id }) => wanted.includes(value_id));
   const far = (value: OfferedValue): number => (at < 0 ? 0 : Math.abs(values.indexOf(value) - at));
@@ -180,8 +180,8 @@ function nearestSwap(line: ChosenLine, offer: DrinkOffer, { left, price }: { lef
 }
 
 /**
- * Judges the lines of a cart in their order: null for those that can be ordered. A line that exceeds what the lines
- * before it leave cannot be ordered as a whole. `priceOf`: of one cup of the line as it is.
+ * Judges the lines of a cart in their order, and returns null for those that can be ordered. A line that exceeds what
+ * the lines before it leave cannot be ordered as a whole. `priceOf` returns the price of one cup of the line as it is.
  */
 export function judgeCart<Line extends ChosenLine>(
   lines: readonly Line[],

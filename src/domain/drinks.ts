@@ -18,7 +18,7 @@ const statuses = {
 const states = Object.keys(statuses) as OrderState[];
 
 const tabs = {
-  // cancelled and refunded orders included
+  // Cancelled and refunded orders are among them.
   0: states,
   1: ['unpaid'],
   2: ['ready'],
@@ -35,28 +35,28 @@ export const drinks = {
   statuses,
   edges: [
     { from: null, to: 'unpaid', actors: ['user'] },
-    // `system`: there is nothing to pay
+    // The system does this if there is nothing to pay.
     { from: 'unpaid', to: 'paid', actors: ['pay', 'system'] },
     { from: 'unpaid', to: 'cancelled', actors: ['user', 'system'] },
-    // a late payment, only after a cancel by the system
+    // A late payment does this, only after a cancel by the system.
     { from: 'cancelled', to: 'paid', actors: ['pay'] },
     { from: 'paid', to: 'making', actors: ['shop'] },
     { from: 'paid', to: 'refunded', actors: ['user', 'shop', 'system'] },
     { from: 'making', to: 'ready', actors: ['shop'] },
     { from: 'making', to: 'refunded', actors: ['shop', 'system'] },
     { from: 'ready', to: 'pickedUp', actors: ['shop', 'system'], type: 'takein' },
-    // a courier was sent
+    // A courier was sent.
     { from: 'ready', to: 'delivering', actors: ['shop'], type: 'takeout' },
-    // no courier came
+    // No courier came.
     { from: 'ready', to: 'refunded', actors: ['shop', 'system'], type: 'takeout' },
     { from: 'delivering', to: 'pickedUp', actors: ['user', 'shop', 'system'], type: 'takeout' },
     { from: 'pickedUp', to: 'completed', actors: ['user', 'system'] },
-    // it did not arrive, as its customer says and its shop grants
+    // It did not arrive, as its customer says and its shop grants.
     { from: 'delivering', to: 'refunded', actors: ['shop', 'system'], type: 'takeout' },
     { from: 'pickedUp', to: 'refunded', actors: ['shop', 'system'], type: 'takeout' },
   ],
   tabs,
-  // Received, it only waits to be rated.
+  // The order was received, and only waits to be rated.
   going: ['ready', 'unpaid', 'delivering', 'making', 'paid'],
   actions: {
     unpaid: ['pay', 'cancel'],

@@ -21,7 +21,7 @@ export interface EtaInput {
   queue_cups: number;
   /** Cups of the order itself. The lead time covers the first. */
   own_cups?: number;
-  /** Metres to the customer's address; null: picked up. */
+  /** Metres to the customer's address. It is null if the order is picked up. */
   way_metres?: number | null;
 }
 
@@ -34,7 +34,10 @@ export const rideMinutes = (metres: number): Minutes =>
 /** Range of minutes from "ready" to the door: the courier comes, and rides. */
 export const wayMinutes = (metres: number): Minutes => added(COURIER_MINUTES, rideMinutes(metres));
 
-/** Range of minutes until all cups of an order placed now are ready; with a way, until they are at the door. */
+/**
+ * Range of minutes until all cups of an order placed now are ready. If there is a way to go, it is the range until they
+ * are at the door.
+ */
 export function etaMinutes({
   lead_minutes,
   minutes_per_cup_x10,

@@ -1,4 +1,4 @@
-/** A line of an order, as far as cups of it can be paid back. */
+/** The facts of an order's line by which cups of it can be paid back. */
 export interface RefundableLine {
   num: number;
   /** Rupiah for all cups, discounts taken off. */

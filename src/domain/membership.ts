@@ -26,7 +26,7 @@ export interface GrowthEntry {
   earntime: number;
 }
 
-/** A line of an order, as far as it gives growth. */
+/** The facts of an order's line by which it gives growth. */
 export interface GrowingLine {
   num: number;
   /** Rupiah for all cups, discounts taken off. */
@@ -54,7 +54,7 @@ const growthThen = (entries: readonly GrowthEntry[], time: number): number =>
     time,
   );
 
-/** Everybody begins so. */
+/** Every member begins with this. */
 export const firstStanding = (since: number): Standing => ({ level: 1, since, until: null });
 
 const standingFrom = (level: number, since: number): Standing =>
@@ -156,7 +156,7 @@ export function afterTakingBack(
 
 /** How far a member is from the next level, and from keeping the own one. */
 export interface Progress {
-  /** null: there is no higher one. */
+  /** The next level. It is null if there is no higher one. */
   next: { level: number; growth_min: number; missing: number } | null;
   /** It is null if the level does not end. */
   keep: { growth_keep: number; growth: number; missing: number; until: number } | null;

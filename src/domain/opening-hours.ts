@@ -21,7 +21,7 @@ export interface ShopHours {
   paused_until?: number | null;
 }
 
-/** The hours of one business day (`YYYY-MM-DD`); no ranges: closed. */
+/** The hours of one business day (`YYYY-MM-DD`). Without ranges the shop is closed on it. */
 export interface SpecialDay {
   day: string;
   ranges: readonly TimeRange[];

@@ -1,6 +1,6 @@
 /** Time limits of orders that the spec leaves open, in seconds unless named otherwise. */
 export const orderRules = {
-  /** After this time an open shop has accepted an order, and that of a closed one is refunded. */
+  /** After this time an open shop has accepted an order, and an order of a closed shop is refunded. */
   acceptSeconds: 5 * 60,
   /** A late payment restores an order that the system cancelled at most this long ago. */
   rescueSeconds: 10 * 60,
@@ -11,7 +11,7 @@ export const orderRules = {
    * not sent is refunded too.
    */
   afterClosingSeconds: 60 * 60,
-  /** The same, in a shop that never closes, for an order that was ready, or due and not made, this long. */
+  /** In a shop that never closes, the same happens to an order that was ready, or due and not made, for this long. */
   leftOverSeconds: 4 * 60 * 60,
   /** A delivery of which nobody said that it arrived counts as received this long after the courier was sent. */
   receiveSeconds: 3 * 60 * 60,

@@ -33,8 +33,8 @@ export function nationalNumber(typed: string, rule: PhoneRule): string | null {
 }
 
 /**
- * A number without the area code that was typed or pasted with it, which is then the one beside it. What is no number of
- * these countries stays as it is.
+ * A number without the area code, if the area code was typed or pasted with it; the area code is then the one that is
+ * chosen beside it. Text that is no number of these countries stays as it is.
  */
 export function dividedNumber(
   { areacode, mobile }: { areacode: string; mobile: string },

@@ -1,7 +1,7 @@
 const PER_LETTER = 999;
 const LETTERS = 26;
 
-/** Name of the n-th order of a shop's day at the counter: 1 -> `A-001`, 999 -> `A-999`, 1000 -> `B-001`. */
+/** Name of the nth order of a shop's day at the counter: 1 -> `A-001`, 999 -> `A-999`, 1000 -> `B-001`. */
 export function pickupNumber(n: number): string {
   let block = Math.floor((n - 1) / PER_LETTER);
   let letters = '';

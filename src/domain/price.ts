@@ -129,7 +129,7 @@ function dearestCup(lines: readonly PriceLine[], payable: readonly number[]): { 
   return best;
 }
 
-/** Amounts of the lines after member price to which a coupon applies; 0 of the others. */
+/** The amount of each line after member price. It is 0 for lines to which the coupon does not apply. */
 const eligibleOf = (lines: readonly PriceLine[], payable: readonly number[]): number[] =>
   lines.map((line, index) => (line.coupon ? (payable[index] ?? 0) : 0));
 
@@ -172,7 +172,7 @@ function deliveryDiscount(fee: number, coupon: CouponTerms | null, couponBase: n
   return isOff ? Math.min(fee, coupon.value) : 0;
 }
 
-/** What is in a price as tax, or comes on top of it. */
+/** The part of a price that is tax, or that comes on top of it as tax. */
 export function taxOf(paidGoods: number, tax: TaxTerms): number {
   if (tax.type === 'none' || tax.bp === 0) return 0;
   if (!tax.included) return halfUp(paidGoods, tax.bp);

@@ -1,6 +1,6 @@
 export interface TimelineEntry<Step extends string> {
   step: Step;
-  /** When it happened, in seconds; null if it has not. */
+  /** When it happened, in seconds. It is null if it has not happened. */
   time: number | null;
   progress: 'done' | 'current' | 'ahead';
 }

@@ -1,2 +1,2 @@
-// Empty: mini-programs put these modules into the main package anyway.
+// This module is empty, because mini-programs put these modules into the main package anyway.
 export {};

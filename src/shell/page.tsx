@@ -69,7 +69,7 @@ function Header({ title, header, aside, onBack = () => navigate.back() }: Header
   );
 }
 
-/** A component, so that a page that loads by itself (the menu) has no effects of it. */
+/** It is a component, so that a page that loads by itself (the menu) has no effects of it. */
 const Loading = observer(function Loading({ load }: { load: Load }) {
   useLoad(load);
   return null;

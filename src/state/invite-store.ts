@@ -7,7 +7,7 @@ const CODE_MAX = 20;
 
 interface Kept {
   code: string;
-  /** The new member whose inviter this is, until the server has said so; 0: nobody has logged in yet. */
+  /** The new member whose inviter this is, until the server has said so. It is 0 as long as nobody has logged in. */
   member: number;
 }
 
@@ -18,8 +18,8 @@ const parseKept = (stored: unknown): Kept | undefined => {
 };
 
 /**
- * The code of an invite link by which the app was opened: kept on the device until somebody has logged in. What has not
- * the form of a code is not kept.
+ * The code of an invite link by which the app was opened. It is kept on the device until somebody has logged in. A text
+ * that has not the form of a code is not kept.
  */
 export class InviteStore {
   /** The customer has closed the note of the invitation in this visit. */

@@ -30,7 +30,7 @@ const endOf = ({ expiretime }: GoingOrder): number => expiretime ?? 0;
  */
 export class OpenOrdersStore {
   private known: readonly GoingOrder[] = [];
-  /** Member and language of the rows; those of another are not shown. */
+  /** The member and the language of the rows. Rows of another member or language are not shown. */
   private owner = '';
   /** Orders of drinks that their pages have read, by owner and number. */
   private readonly read = new Map<string, OrderDetails>();

@@ -18,9 +18,9 @@ export interface RowProps extends Pick<TappableProps, 'id' | 'testId' | 'label' 
   /** A thin line above: for every row of a card except the first. */
   ruled?: boolean;
   className?: string;
-  /** With it the row is a button. */
+  /** If it is set, the row is a button. */
   onTap?: () => void;
-  /** Whether a tappable row has a chevron; false if the tap opens nothing. */
+  /** Whether a tappable row has a chevron. It is false if the tap opens nothing. */
   leads?: boolean;
 }
 

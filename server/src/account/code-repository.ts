@@ -67,7 +67,10 @@ export const lockCode = (tx: Tx, { mobile, event }: CodeKey): Promise<CodeRecord
     .forUpdate()
     .executeTakeFirst();
 
-/** When an account moves: the next owner of the old number, and the one before of the new one, is somebody else. */
+/**
+ * Called when an account moves: the next owner of the old number, and the owner before of the new one, is somebody
+ * else.
+ */
 export const removeCodes = (tx: Tx, mobiles: readonly string[]) =>
   tx.deleteFrom('sms_code').where('mobile', 'in', mobiles).execute();
 

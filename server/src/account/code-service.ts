@@ -32,7 +32,7 @@ export interface CodeDeps {
   secret: string;
   settings: Pick<SmsSettings, 'limits' | 'countries'>;
   metrics: Metrics;
-  /** Told of codes that were not sent or not delivered, and of limits; nothing in it names a phone. */
+  /** Is told of codes that were not sent or not delivered, and of limits. Nothing that it is told names a phone. */
   warn: (facts: object, what: string) => void;
   onSendFailed: (error: unknown) => void;
 }
@@ -50,7 +50,7 @@ interface TypedCode {
   mobile: string;
   event: CodeEvent;
   code: string;
-  /** The member who asked for it, where it is for that one only: the code of a new number. */
+  /** The member who asked for the code, if it is for that one only, as the code of a new number is. */
   asker?: number | null;
 }
 
@@ -104,7 +104,7 @@ export class CodeService {
       });
       return next;
     });
-    // Not awaited: a slow provider of text messages must not hold the answer.
+    // It is not awaited: a slow provider of text messages must not hold the answer.
     this.deliver({ mobile, code, event, language: ctx.language, channel, ref }).catch(this.deps.onSendFailed);
     return {
       resend_seconds: limits.codeResendSeconds,

@@ -12,8 +12,8 @@ const lookalikes: Readonly<Record<string, string>> = {
 const asLetters = (text: string): string => text.replace(/[@01l3$5]/g, (mark) => lookalikes[mark] ?? mark);
 
 /**
- * What people choose most: English, Indonesian and Chinese ones. Digits and marks around them, or in place of letters that
- * look like them, make no better password.
+ * The words that people choose most, in English, Indonesian and Chinese. Digits and marks around them, or in place of
+ * letters that look like them, make no better password.
  */
 const words = new Set(
   `

@@ -10,7 +10,7 @@ const BATCH = 100;
 export const findDeletion = (db: Queries, me: number): Promise<Deletion | undefined> =>
   db.selectFrom('account_deletion').selectAll().where('user_id', '=', me).executeTakeFirst();
 
-/** Locked, so that it is either done or taken back. */
+/** The row is locked, so that the deletion is either done or taken back. */
 export const lockDeletion = (tx: Tx, me: number): Promise<Deletion | undefined> =>
   tx.selectFrom('account_deletion').selectAll().where('user_id', '=', me).forUpdate().executeTakeFirst();
 

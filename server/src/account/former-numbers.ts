@@ -12,7 +12,7 @@ export const FORMER_SECONDS = 365 * 86_400;
 export class FormerNumbers {
   constructor(private readonly deps: { clock: Clock; secret: string }) {}
 
-  /** In the transaction in which the account leaves the number. */
+  /** Called in the transaction in which the account leaves the number. */
   async note(tx: Tx, mobile: string): Promise<void> {
     await storeFormerNumber(tx, { number_hmac: this.seal(mobile), deletetime: this.deps.clock.now() });
   }

@@ -36,7 +36,7 @@ const DAY_SECONDS = 86_400;
 export const shownName = ({ nickname, mobile, areacode }: NamedMember): string =>
   maskedName(nickname) || maskedPhone(mobile.slice(areacode.length));
 
-/** Who invited whom, over three levels. Named once; nobody is below themselves. */
+/** Who invited whom, over three levels. An inviter is named once, and nobody is below themselves. */
 export class InviterService {
   constructor(private readonly deps: InviterDeps) {}
 
@@ -113,7 +113,7 @@ export class InviterService {
     return this.ofPhone(typed, areacode);
   }
 
-  /** Whether it is the member who asks, or somebody whom that one has invited. */
+  /** Whether somebody is the member who asks, or was invited by that one. */
   private async isBelow(id: number, { memberId }: VisitorCtx): Promise<boolean> {
     return memberId !== null && (await isAtOrBelow(this.deps.db.read, { id, other: memberId }));
   }

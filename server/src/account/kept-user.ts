@@ -6,8 +6,9 @@ import { changeUser, findUser, type UserRecord } from './user-repository';
 export type LeavingCtx = VisitorCtx<'ACCOUNT_LEAVING'>;
 
 /**
- * Who has proved an account whose deletion waits, at a login. The account is kept if that was asked for, else the login is
- * refused, which also undoes the use of a code. Another login may have kept it, or the job deleted it, at this moment.
+ * Handles a login that has proved an account whose deletion waits. The account is kept if that was asked for. Otherwise
+ * the login is refused, which also undoes the use of a code. Another login may have kept the account, or the job
+ * deleted it, at this moment.
  */
 export async function keptUser(
   tx: Tx,

@@ -7,7 +7,7 @@ export type PhoneChange = Selectable<Database['phone_change']>;
 export const findPhoneChange = (db: Queries, me: number): Promise<PhoneChange | undefined> =>
   db.selectFrom('phone_change').selectAll().where('user_id', '=', me).executeTakeFirst();
 
-/** Replaces one that waits. */
+/** Replaces the change that waits, if there is one. */
 export const storePhoneChange = (tx: Tx, change: PhoneChange) =>
   tx
     .insertInto('phone_change')

@@ -120,7 +120,7 @@ export class PhoneService {
     await removeCodes(tx, [old, mobile]);
   }
 
-  /** Not awaited: a slow provider of text messages must not hold an answer or the job. */
+  /** It is not awaited: a slow provider of text messages must not hold an answer or the job. */
   private tell(
     mobile: string,
     { language, outcome }: { language: Language; outcome: 'waiting' | 'done' | 'taken' },

@@ -7,7 +7,7 @@ const CLOCKS_DIFFER_SECONDS = 60;
 export interface QuotaCount {
   scope: string;
   key: string;
-  /** The window; 0 means one that begins with its first count and is renewed when it has passed. */
+  /** Seconds of the window. 0 means a window that begins with its first count and is renewed when it has passed. */
   window: number;
   seconds: number;
   now: number;
@@ -37,7 +37,7 @@ export async function countQuota(db: Queries, { scope, key, window, seconds, now
   return row;
 }
 
-/** Takes back one count, in whichever window. */
+/** Takes back one count, whichever window it is in. */
 export const takeFromQuota = (db: Queries, { scope, key }: { scope: string; key: string }) =>
   db
     .updateTable('quota')

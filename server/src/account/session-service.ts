@@ -65,7 +65,7 @@ interface SessionDeps {
  */
 export class SessionService {
   private readonly version: Recent<number>;
-  /** By token, so that a request needs no hash. */
+  /** The sessions by token, so that a request needs no hash. */
   private kept = new Map<string, KeptSession>();
   /** The version that was read before all kept sessions. */
   private keptVersion: number | undefined;

@@ -54,7 +54,7 @@ export async function findNicknames(db: Queries, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, nickname }) => [id, nickname]));
 }
 
-/** Undefined when the phone has an account already. */
+/** Returns undefined if the phone has an account already. */
 export const insertUser = (
   tx: Tx,
   {

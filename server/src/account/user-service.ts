@@ -40,17 +40,20 @@ export interface UserDeps {
   countCoupons: (memberId: number) => Promise<number>;
   /** What the member was told and has not read. */
   notices: (ctx: MemberCtx) => Promise<NoticeNews>;
-  /** The member's level; null: there are none. */
+  /** The member's level. It is null if there are none. */
   standing: (ctx: MemberCtx) => Promise<Standing | null>;
   formerNumbers: Pick<FormerNumbers, 'has'>;
-  /** What who makes an account gets, in that transaction. `isNew`: no other account has left the number within the last year. */
+  /**
+   * Gives what a member gets who makes an account, in that transaction. `isNew`: no other account has left the number
+   * within the last year.
+   */
   welcome: (tx: Tx, who: { me: number; isNew: boolean }) => Promise<void>;
-  /** What the date of birth brings, in the transaction that stores it. */
+  /** Gives what the date of birth brings, in the transaction that stores it. */
   bornOn: (tx: Tx, memberId: number) => Promise<void>;
   inviters: Pick<InviterService, 'find' | 'name' | 'nameFirst'>;
   /** Deletes an account whose deletion is due. Returns false if something that has not ended is in the way. */
   deleteDue: (memberId: number) => Promise<boolean>;
-  /** Makes an uploaded picture the only one of the member's avatar; an empty address: none. */
+  /** Makes an uploaded picture the only one of the member's avatar. With an empty address there is none. */
   keepAvatar: (tx: Tx, avatar: { me: number; url: string }) => Promise<void>;
 }
 
@@ -221,7 +224,7 @@ export class UserService {
     return isDue && (await deleteDue(user.id)) ? undefined : user;
   }
 
-  /** Undefined when the phone has an account already. */
+  /** Returns undefined if the phone has an account already. */
   private async make(
     tx: Tx,
     phone: Phone,

@@ -30,7 +30,10 @@ export async function countAddresses(tx: Tx, me: number): Promise<number> {
   return total;
 }
 
-/** Before another address becomes the default one. Changes the version of the one that was, whose form has the switch. */
+/**
+ * Called before another address becomes the default one. Changes the version of the one that was, whose form has the
+ * switch.
+ */
 export async function clearDefault(tx: Tx, me: number): Promise<void> {
   await tx
     .updateTable('address')
@@ -43,7 +46,7 @@ export async function clearDefault(tx: Tx, me: number): Promise<void> {
 export const insertAddress = (tx: Tx, row: Insertable<Database['address']>): Promise<AddressRecord> =>
   tx.insertInto('address').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Undefined if the member has no such address. */
+/** Returns undefined if the member has no such address. */
 export const changeAddress = (
   tx: Tx,
   { me, id, set }: { me: number; id: number; set: Updateable<Database['address']> },

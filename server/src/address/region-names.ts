@@ -82,7 +82,7 @@ export const bareName = (plain: string): string =>
   plain.replace(/^(?:(?:kota|kabupaten)(?: administrasi)?|daerah (?:khusus ibukota|istimewa)) (?=.)/, '');
 
 export interface RegionWords {
-  /** Each has to be found in a region or around it, by one of its names. */
+  /** Each of these words has to be found in a region or around it, by one of its names. */
   words: readonly (readonly string[])[];
   /** The level that was named, if one was. */
   level: number | undefined;

@@ -40,7 +40,7 @@ const combinations = (own: readonly (readonly string[])[]): string[][] =>
 /** One search: which regions it finds, and in which order. */
 export class RegionSearch {
   private readonly asked: RegionWords;
-  /** By word and code: whether the region or one around it has the word. */
+  /** The matches by word and code: whether the region or one around it has the word. */
   private readonly around: Map<string, boolean>[];
 
   constructor(

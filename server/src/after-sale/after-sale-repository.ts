@@ -5,10 +5,10 @@ import type { Database } from '../db/schema';
 import { type Batch, ownOrderIds } from '../order';
 
 export type AfterSaleRecord = Selectable<Database['after_sale']>;
-/** As they are stored. Once granted, the refund says more. */
+/** The states as they are stored. Once it is granted, the refund says more. */
 export const stored = { applied: 10, granted: 20, withdrawn: 61, refused: 62 } as const;
 
-/** The reason that is of a whole order. */
+/** The reason that is about a whole order. */
 export const notArrived = 'notArrived' satisfies AfterSaleReason;
 
 /** A report that waits for an answer and says that the order did not arrive. */

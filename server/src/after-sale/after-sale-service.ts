@@ -84,7 +84,7 @@ export interface ShopDecision {
   shopId: number;
   afterSn: string;
   decision: 'grant' | 'refuse';
-  /** For the customer; needed unless all is granted. */
+  /** The text for the customer. It is needed unless all is granted. */
   reason: string;
   /** The cups that are granted. If it is absent, all are. */
   items?: readonly Cups[];
@@ -161,7 +161,7 @@ export class AfterSaleService {
     if (!reason_code) throw ctx.refusal('INVALID_INPUT', fieldError('reason_code', 'required'));
     const order = await lockOwnOrder(tx, { me, orderSn, kind: drinks.name });
     if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
-    // The member is locked after the order, as everywhere.
+    // The member is locked after the order, as everywhere else.
     await lockMemberInUse(tx, me);
     const lines = await findDrinkLines(tx, order.id);
     const before = await findAfterSales(tx, order.id);
@@ -300,7 +300,9 @@ export class AfterSaleService {
     }
   }
 
-  /** Returns false if it waits no longer. The order is locked, so its lines are as they were when it was asked. */
+  /**
+   * Returns false if it waits no longer. The order is locked, so its lines are as they were when money was asked back.
+   */
   private async grant(
     tx: Tx,
     order: OrderRecord,

@@ -12,7 +12,7 @@ export interface Batch {
 
 export interface Sequence {
   name: string;
-  /** In digits, because it may be greater than 2^53. */
+  /** The value in digits, because it may be greater than 2^53. */
   last: string;
   called: boolean;
 }

@@ -7,7 +7,7 @@ export interface NewCartLine {
   shopId: number;
   goods_id: number;
   sku_id: number;
-  /** Ascending. */
+  /** The ids are in ascending order. */
   value_ids: readonly number[];
   num: number;
   /** What the customer was shown for one cup. It is null if it is not noted. */
@@ -15,7 +15,7 @@ export interface NewCartLine {
   now: number;
 }
 
-/** Inserts a line, or adds to an equal one up to the maximum of a line. True when a line was inserted. */
+/** Inserts a line, or adds to an equal one up to the maximum of a line. Returns true if a line was inserted. */
 export async function addCartLine(tx: Tx, line: NewCartLine): Promise<boolean> {
   const key = line.value_ids.join(',');
   const changed = await tx
@@ -47,8 +47,8 @@ export async function addCartLine(tx: Tx, line: NewCartLine): Promise<boolean> {
 }
 
 /**
- * Replaces the drink of a line. If an equal line exists, the two are merged, up to the maximum of a line. False when
- * the member has no such line in this shop.
+ * Replaces the drink of a line. If an equal line exists, the two are merged, up to the maximum of a line. Returns false
+ * if the member has no such line in this shop.
  */
 export async function replaceCartLine(tx: Tx, cartId: number, line: NewCartLine): Promise<boolean> {
   const key = line.value_ids.join(',');
@@ -88,7 +88,7 @@ interface OwnLine {
 const ownLine = ({ me, shopId, cartId }: OwnLine) =>
   sql<boolean>`cart_line.id = ${cartId} and cart_line.user_id = ${me} and cart_line.shop_id = ${shopId}`;
 
-/** False when the member has no such line in this shop. */
+/** Returns false if the member has no such line in this shop. */
 export async function setCartLineNum(
   db: Queries,
   { me, shopId, cartId, num, now }: OwnLine & { num: number; now: number },

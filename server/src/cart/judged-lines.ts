@@ -80,7 +80,10 @@ function problemOf({ line, verdict, named }: JudgedLine, language: Language): Ca
   };
 }
 
-/** What the customer was shown for one cup when it was put into the cart; null: the same as now, or not noted. */
+/**
+ * The price that the customer was shown for one cup when it was put into the cart. It is null if that is the same as
+ * now, or not noted.
+ */
 export const changedPrice = ({ old_price }: CheckoutLine, price: number): number | null =>
   old_price === price ? null : old_price;
 

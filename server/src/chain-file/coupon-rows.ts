@@ -13,7 +13,7 @@ export interface CouponIds {
   shopIds: Ids;
 }
 
-/** Their keys, by id. What is switched off is not in it. */
+/** The keys of these ids. What is switched off is not in it. */
 export interface CouponNames {
   category: ReadonlyMap<number, string>;
   goods: ReadonlyMap<number, string>;

@@ -36,7 +36,7 @@ export interface ImportOptions {
   say(line: string): void;
   /** Addresses of the pictures that the file names. */
   url: PictureUrl;
-  /** Only says what would differ. */
+  /** Whether it only says what would differ. */
   isDry?: boolean;
 }
 

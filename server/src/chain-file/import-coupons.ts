@@ -114,7 +114,7 @@ class SwitchedOff {
 
   private joined(what: keyof SwitchedOff['inFile'], wanted: unknown, before: unknown): number[] {
     const ids = wanted as number[];
-    // Named are none: that is every one.
+    // If none are named, it is good for every one.
     if (ids.length === 0) return ids;
     return [...ids, ...(before as number[]).filter((id) => !this.inFile[what].has(id))];
   }

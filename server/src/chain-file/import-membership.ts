@@ -35,7 +35,7 @@ function levelTable(couponIds: Ids): TableSync {
   };
 }
 
-/** Who has a level or growth may have another level by the new rules: a job judges them. */
+/** A member who has a level or growth may have another level by the new rules: a job judges them. */
 const JUDGE = `update membership m set nexttime = 0
   where m.level > 1 or exists (select from growth_log g where g.user_id = m.user_id)`;
 

@@ -34,9 +34,9 @@ export interface ChainDeps {
   db: Db;
   /** The channels that the settings name and a provider takes. */
   payChannels: () => Promise<readonly PayChannel[]>;
-  /** Tiles of maps; undefined: none. */
+  /** The tiles of maps. It is undefined if there are none. */
   map: MapSettings | undefined;
-  /** Told of pages of the app that failed. */
+  /** Is told of pages of the app that failed. */
   onPageFailure: (failure: PageFailure) => void;
 }
 

@@ -25,7 +25,7 @@ function toDelivery({ sendtime }: Pick<OrderName, 'sendtime'>, move: OrderMove |
   return { sendtime, arrivetime: move.createtime, arrived_by: move.actor, arrived_who: move.who };
 }
 
-/** What customers of a shop ask back. */
+/** The requests of customers of a shop who ask money back. */
 export class AfterSaleDesk {
   constructor(private readonly deps: AfterSaleDeskDeps) {}
 

@@ -88,7 +88,7 @@ export class CashService {
       const state = stateOf(drinks, order.status);
       if (order.status !== commonStatus.unpaid) throw new AppError('ORDER_STATE', { state });
       if (isOverdue(state, { now, expiretime: order.expiretime })) throw new AppError('ORDER_EXPIRED');
-      // False: the customer has chosen another channel.
+      // It is false if the customer has chosen another channel.
       if (!(await markCashTaken(tx, { paymentSn, by, now }))) throw new AppError('PAY_CHANNEL_UNAVAILABLE');
       await tellShop(tx, { shopId, topic: 'cash', now });
       return paymentSn;

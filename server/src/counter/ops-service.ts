@@ -64,12 +64,12 @@ const isStepDone = ({ status }: OrderRecord, act: OpsAct): boolean => status ===
 
 export interface ActInput {
   shopId: number;
-  /** Its number, or its pickup number while it is under way. */
+  /** The number of the order, or its pickup number while it is under way. */
   orderSn?: string;
   pickupNo?: string;
   act: OpsAct;
   reason?: string;
-  /** Name of who does it. */
+  /** Name of the person who does it. */
   who?: string;
 }
 
@@ -84,7 +84,7 @@ export class OpsService {
 
   async work(shopId: number): Promise<{ orders: OpsOrder[]; head: number }> {
     const { db } = this.deps;
-    // Before the orders: what happens in between is told again.
+    // It is read before the orders: what happens in between is told again.
     const head = await lastEvent(db);
     return { orders: await readQueue(db.read, shopId), head };
   }

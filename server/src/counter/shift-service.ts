@@ -31,7 +31,7 @@ interface Shift {
 const SHIFT_SECONDS = 16 * 3600;
 const TOKEN_BYTES = 32;
 
-/** Who is on shift. */
+/** The person who is on shift. */
 export class ShiftService {
   constructor(private readonly deps: ShiftDeps) {}
 
@@ -41,13 +41,13 @@ export class ShiftService {
    */
   async begin(asked: NamedPin & { newPin?: string }): Promise<Shift> {
     const { newPin, pin } = asked;
-    // Whoever heard no answer sends both again, and the new one is the PIN by then.
+    // A person who heard no answer sends both PINs again, and the new one is the PIN by then.
     const pins = isWeakPin(pin) && newPin !== undefined ? [pin, newPin] : [pin];
     const { found, right } = await this.deps.pins.check(asked, pins);
     if (!isWeakPin(pin) && newPin !== undefined) throw new AppError('INVALID_INPUT', fieldError('new_pin', 'invalid'));
     if (!isWeakPin(right)) return this.deps.db.transaction((tx) => this.insert(tx, found));
     if (newPin === undefined) throw new AppError('PIN_WEAK');
-    // Null: another request has changed the PIN since it was compared, perhaps the same one a moment before.
+    // It is null if another request has changed the PIN since it was compared, perhaps the same one a moment before.
     return (await this.renew(found, newPin)) ?? this.begin(asked);
   }
 

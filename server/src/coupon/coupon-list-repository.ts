@@ -12,11 +12,14 @@ interface Owner {
   now: number;
 }
 
-/** Cannot be used any more. Compared with the clock, because a job notes later what has expired. */
+/**
+ * The condition that a coupon cannot be used any more. It is compared with the clock, because a job notes later what
+ * has expired.
+ */
 const isOver = (now: number) => sql<SqlBool>`
   (held.status in (${used}, ${expired}) or held.status in (${toActivate}, ${unused}) and held.endtime <= ${now})`;
 
-/** Waits for its owner's act or for its first day. */
+/** The condition that a coupon waits for its owner's act or for its first day. */
 const isWaiting = (now: number) => sql<SqlBool>`
   (held.status = ${toActivate} and held.endtime > ${now} and (held.activate_days is not null or held.starttime > ${now}))`;
 

@@ -66,10 +66,12 @@ async function take(tx: Tx, { id, orderSn, now }: Hold, status: number): Promise
   );
 }
 
-/** For an order that is not paid yet. Returns false if the coupon is not there to take. */
+/** For an order that is not paid yet: takes the coupon. Returns false if it is not there to take. */
 export const lockCoupon = (tx: Tx, hold: Hold): Promise<boolean> => take(tx, hold, locked);
 
-/** For an order that was cancelled and is paid after all. Returns false if the coupon is not there any more. */
+/**
+ * For an order that was cancelled and is paid after all: takes the coupon. Returns false if it is not there any more.
+ */
 export const takeCouponAgain = (tx: Tx, hold: Hold): Promise<boolean> => take(tx, hold, used);
 
 /** The order that holds the coupon is paid. */
@@ -129,7 +131,7 @@ export async function expireDue(tx: Tx, now: number): Promise<number> {
 
 const eventPrefix = 'coupon ';
 
-/** By which a member is told once that a coupon ends. */
+/** The name of the event by which a member is told once that a coupon ends. */
 export const couponEvent = (id: number): string => `${eventPrefix}${id}`;
 
 /** Coupons that can be used or activated now and end by `until`, and whose members were not told; at most a batch, by id. */

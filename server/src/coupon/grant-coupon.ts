@@ -26,7 +26,7 @@ export type Granted =
   | { is: 'another' }
   | { is: 'limit'; max: number };
 
-/** No letters and digits that look alike. */
+/** The alphabet has no letters and digits that look alike. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 10;
 

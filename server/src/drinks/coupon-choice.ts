@@ -91,7 +91,7 @@ function nearestOf(
 
 interface Asked {
   cart: LoadedCart;
-  /** undefined: the best one; null or 0: none. */
+  /** It is undefined for the best coupon, and null or 0 for none. */
   couponId: number | null | undefined;
   now: number;
 }

@@ -222,7 +222,7 @@ export function toOrderDetails(
     cancel_by: order.cancel_by,
     cancel_reason: shownReason(order.cancel_reason, view.language),
     closes_at: closingBefore(fields.eta_end, parts),
-    // Spread last: V8 fills an object that begins with this many spread fields a hundred times more slowly.
+    // It is spread last: V8 fills an object that begins with this many spread fields a hundred times more slowly.
     ...fields,
   };
 }

@@ -45,7 +45,7 @@ const isDue = ({ duetime }: OrderRecord, now: number): boolean =>
 function isLeftOver({ order, shop }: InShop, now: number): boolean {
   const closing = closingOf(shop, order.paytime ?? now);
   if (closing !== null) return now >= closing + orderRules.afterClosingSeconds;
-  // Not `duetime`, which a barista who begins earlier moves back: nobody comes before the slot.
+  // It is not `duetime`, which a barista who begins earlier moves back: nobody comes before the slot.
   const { readytime, paytime, slot_start } = order;
   const since = order.status === statuses.ready ? readytime : Math.max(paytime ?? now, slot_start ?? 0);
   return now >= (since ?? now) + orderRules.leftOverSeconds;
@@ -79,7 +79,10 @@ export class DrinksSweeps {
     );
   }
 
-  /** Deliveries of which neither customer nor courier says that they arrived, nor the customer that they did not. */
+  /**
+   * Receives deliveries of which neither customer nor courier says that they arrived, nor the customer that they did
+   * not.
+   */
   receive(): Promise<number> {
     const until = this.deps.clock.now() - orderRules.receiveSeconds;
     const sent = { kind: drinks.name, statuses: [statuses.delivering], time: 'sendtime', until } as const;

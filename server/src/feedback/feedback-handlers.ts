@@ -7,7 +7,7 @@ export const feedbackHandlers = (feedback: FeedbackService) =>
     list: (input, ctx) => feedback.list(input, ctx),
   }) satisfies Handlers<'feedback'>;
 
-/** The shop's part. */
+/** The calls of the shop. */
 export const opsFeedbackHandlers = (feedback: FeedbackService) =>
   ({
     feedback: (body, { shop }) => feedback.ofShop(shop.id, body),

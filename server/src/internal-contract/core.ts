@@ -17,8 +17,8 @@ export interface InternalSpec {
   /** The call needs somebody of the staff, with a shift. Other calls of a shop know who it is if a shift is given. */
   shift?: true;
   /**
-   * Only with the name and PIN of a manager in its headers, beside the shift. `sometimes`: they are checked if they are
-   * there, and the handler refuses what needs them.
+   * The call needs the name and PIN of a manager in its headers, beside the shift. With `sometimes` they are checked if
+   * they are there, and the handler refuses what needs them.
    */
   manager?: true | 'sometimes';
   /** The answer is a stream of server-sent events, which the handler opens. */

@@ -33,7 +33,7 @@ export const opsAfterSale = v.strictObject({
       arrivetime: v.nullable(seconds),
       /** `system`: nobody said so in time. */
       arrived_by: v.nullable(v.picklist(['user', 'shop', 'system'])),
-      /** Who of the staff. */
+      /** Name of the person of the staff. */
       arrived_who: text,
     }),
   ),

@@ -41,7 +41,7 @@ const opsCode = v.strictObject({
   createtime: seconds,
   /** It is good before this time. */
   expiretime: seconds,
-  /** Its order and what was paid for it. Null: it was given without an order. */
+  /** Its order and what was paid for it. It is null if it was given without an order. */
   order_sn: v.nullable(text),
   pay_amount: v.nullable(rupiah),
   /** Names of the shops in which it is good. It is empty if they are good in all. */

@@ -120,7 +120,7 @@ const shopState = v.strictObject({
   next_open: v.nullable(seconds),
   /** No new orders before this time; 9999999999: until told. It is null if the shop is not paused. */
   paused_until: v.nullable(seconds),
-  /** Hours of this business day instead of the usual ones; null: the usual ones. */
+  /** Hours of this business day instead of the usual ones. It is null for the usual ones. */
   today: v.nullable(ranges),
   usual: ranges,
   always_open: flag,
@@ -142,7 +142,7 @@ const manualRefund = v.strictObject({
   cause: refundCause,
   /** Why the shop could not make it. It is null if the cause is another one, or it was not said. */
   shop_reason: v.nullable(v.picklist(cannotMakeReasons)),
-  /** Why its customer asked it back; null: another cause. */
+  /** Why its customer asked it back. It is null for another cause. */
   asked_reason: v.nullable(afterSaleReason),
   /** Words of the customer or of the shop. It is empty if there is none. */
   text,

@@ -1,6 +1,6 @@
 /** The only source of time in the server: tests put their own in its place. */
 export interface Clock {
-  /** Seconds since 1970, whole. */
+  /** Whole seconds since 1970. */
   now(): number;
   /** Milliseconds since 1970. */
   nowMs(): number;

@@ -30,7 +30,7 @@ interface IntentDeps {
   seal: (output: object) => string;
 }
 
-/** Null while another process still handles the first request: the insert then waits for it. */
+/** It is null while another process still handles the first request: the insert then waits for it. */
 const outputOf = <Output>(response: string): Output => (JSON.parse(response) as { data: Output }).data;
 
 /** An intent without a key: natural keys protect the effect as far as they reach. */

@@ -28,7 +28,7 @@ export interface Leases {
 interface JobsDeps {
   logger: Logger;
   timers: Timers;
-  /** Undefined: no other process uses the database. */
+  /** It is undefined if no other process uses the database. */
   leases?: Leases;
 }
 

@@ -96,7 +96,7 @@ export const findMenuGoods = (db: Queries, shopId: number): Promise<MenuGoodsRec
     .orderBy('g.id')
     .execute();
 
-/** One drink of the menu: undefined when the shop does not carry it. */
+/** One drink of the menu. Returns undefined if the shop does not carry it. */
 export const findMenuEntry = (
   db: Queries,
   { shopId, goodsId }: { shopId: number; goodsId: number },

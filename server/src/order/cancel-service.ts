@@ -47,7 +47,7 @@ export class CancelService {
     throw ctx.refusal('GATEWAY_UNAVAILABLE');
   }
 
-  /** What the order's own effects have refused has changed nothing. */
+  /** An act that the order's own effects have refused has changed nothing. */
   private async refused(
     { kind, orderSn }: Pick<Cancelling<object>, 'kind' | 'orderSn'>,
     ctx: CancelCtx,
@@ -91,7 +91,7 @@ export class CancelService {
     const order = await lockOwnOrder(tx, { me: ctx.memberId, orderSn, kind: rules.name });
     if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
     const state = stateOf(rules, order.status);
-    // Without the deadline: an unpaid order may be cancelled after it, too.
+    // The deadline does not count here: an unpaid order may be cancelled after it, too.
     const isAllowed = actionsFor(rules, state, { now: 0, expiretime: null, type: order.type }).includes('cancel');
     if (!isAllowed || (await kind.canCancel?.(tx, order)) === false) throw ctx.refusal('ORDER_STATE', { state });
     const ending = { order, by: 'user', reason } as const;

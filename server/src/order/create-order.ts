@@ -26,7 +26,7 @@ export interface OrderToMake {
   kind: OrderKind;
   order: NewOrder;
   lines: readonly NewLine[];
-  /** The latest deadline that the order may have, in seconds; null: only that of its kind. */
+  /** The latest deadline that the order may have, in seconds. It is null if only that of its kind counts. */
   payableUntil: number | null;
   /** Writes the rows of its kind's own tables; the effects read them. */
   writeDetails?(tx: Tx, orderId: number): Promise<void>;

@@ -18,11 +18,11 @@ export interface GoingDeps {
 
 const shownMax = 20;
 
-/** While unpaid: when the order is cancelled by itself. */
+/** The time at which an unpaid order is cancelled by itself. */
 const payEndOf = ({ status, expiretime }: OrderRecord): number | null =>
   status === commonStatus.unpaid ? expiretime : null;
 
-/** By the states of their kind, then by the time to pay that ends first, then newest first. */
+/** Sorts by the states of their kind, then by the time to pay that ends first, then newest first. */
 function compare(a: OrderRecord & { urgency: number }, b: OrderRecord & { urgency: number }): number {
   return a.urgency - b.urgency || (payEndOf(a) ?? 0) - (payEndOf(b) ?? 0) || b.id - a.id;
 }

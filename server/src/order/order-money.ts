@@ -17,7 +17,7 @@ export interface Settlement {
 }
 
 /**
- * Makes an order paid, by the payment that did it. False: it was no longer payable.
+ * Makes an order paid, by the payment that did it. Returns false if it was no longer payable.
  * @throws TransitionRefused when an effect of its kind cannot happen; the caller must roll back
  */
 export function payOrder(
@@ -47,7 +47,7 @@ export async function canBeRescued(tx: Tx, { kinds, clock }: MoneyDeps, order: O
 interface Ending<By> {
   order: OrderRecord;
   by: By;
-  /** Who of the shop. */
+  /** Name of the person of the shop. */
   who?: string;
   reason: string;
   /** Columns that change together with the status. */

@@ -61,7 +61,7 @@ export async function insertOrderLog(tx: Tx, entry: Insertable<Database['order_l
   );
 }
 
-/** In the log: a customer has said that they have the order. */
+/** In the log this says that a customer has said that they have the order. */
 export const RECEIVED = 'received';
 
 /** Those of the orders of which their customers have said that they have them. */

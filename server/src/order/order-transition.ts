@@ -18,9 +18,9 @@ export interface Step {
   to: string;
   actor: Actor;
   memo?: string;
-  /** What the actor has said by it, where the change alone does not tell. */
+  /** The words of the actor, where the change alone does not tell. */
   act?: string;
-  /** Who of the shop did it. */
+  /** Name of the person of the shop who did it. */
   who?: string;
   /** The payment that pays the order by this change. */
   settledBy?: string;

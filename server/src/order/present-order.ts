@@ -22,7 +22,7 @@ export interface SharedFields<State extends string> {
   goods_num: number;
   pay_amount: number;
   createtime: number;
-  /** While unpaid: when the order is cancelled by itself. */
+  /** The time at which an unpaid order is cancelled by itself. */
   expiretime: number | null;
 }
 

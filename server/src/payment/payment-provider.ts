@@ -30,7 +30,7 @@ export interface PaymentRequest {
   language: Language;
   /** Where that page sends the customer back to, relative to the app. */
   return_url: string;
-  /** Null: the order has no shop. */
+  /** It is null if the order has no shop. */
   shop_id: number | null;
   /** The customer's phone, E.164, and the area code that it begins with. */
   mobile: string;
@@ -55,7 +55,7 @@ export interface PaymentEvent {
   state: 'paid' | 'failed' | 'closed';
   amount: number;
   paytime: number;
-  /** Who took the money at a counter. */
+  /** Name of the person who took the money at a counter. */
   taken_by?: string;
 }
 
@@ -89,7 +89,7 @@ export interface PaymentProvider {
    * @throws ForgedNoticeError
    */
   parseNotice(body: Buffer, headers: Readonly<Record<string, string | undefined>>): PaymentEvent | PaymentHint;
-  /** Null: the provider does not know the payment. */
+  /** Returns null if the provider does not know the payment. */
   status(paymentSn: string): Promise<PaymentStatus | null>;
   /** Closes a payment unless it is paid, and returns its final state. */
   close(paymentSn: string): Promise<PaymentStatus | null>;

@@ -37,6 +37,6 @@ async function clear(tx: Tx, { table, rows, fate }: Holding, me: number): Promis
 export async function clearMember(tx: Tx, me: number): Promise<void> {
   await cutInviters(tx, me);
   await uncountPictures(tx, me);
-  // The account last: other rows are found by its phone number.
+  // The account comes last: other rows are found by its phone number.
   for (const holding of [...holdings].reverse()) await clear(tx, holding, me);
 }

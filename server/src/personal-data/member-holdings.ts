@@ -25,7 +25,7 @@ export const memberHoldings: readonly Holding[] = [
     fate: {
       is: 'blanked',
       set: {
-        // Unique, and no phone number, so that the number can have an account again.
+        // It is unique, and no phone number, so that the number can have an account again.
         mobile: sql`'deleted ' || id`,
         areacode: blank.text,
         nickname: blank.text,

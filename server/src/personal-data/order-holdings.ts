@@ -36,7 +36,7 @@ export const orderHoldings: readonly Holding[] = [
       is: 'blanked',
       set: {
         remark: blank.text,
-        // The customer's own words.
+        // They are the customer's own words.
         cancel_reason: sql`case when cancel_by = 'user' then '' else cancel_reason end`,
         // Over all fields of the address, so it tells whether somebody knows them.
         price_hash: blank.text,

@@ -39,7 +39,7 @@ export interface DeletionDeps {
   orders: { completeOwn(tx: Tx, me: number): Promise<void> };
 }
 
-/** In which the member can take it back. */
+/** Seconds in which the member can take the deletion back. */
 const WAIT_SECONDS = 72 * 3600;
 
 type Ctx = MemberCtx<'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_TRIES' | 'ACCOUNT_BUSY'>;

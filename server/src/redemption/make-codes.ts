@@ -12,7 +12,7 @@ export interface CodesToMake {
   item: Pick<CodeRecord, 'item_kind' | 'item_id' | 'image' | 'tint'> & { name: Text3; note: Text3 };
   /** Cups or pieces that are handed over for each code. */
   num: number;
-  /** Shops in which they are good. Empty: in all. */
+  /** Shops in which they are good. It is empty if they are good in all. */
   shopIds: readonly number[];
   /** They are good before this time, in seconds. */
   expiretime: number;

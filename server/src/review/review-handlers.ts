@@ -8,7 +8,7 @@ export const reviewHandlers = (reviews: ReviewService) =>
     reviews: (input, ctx) => reviews.list(input, ctx),
   }) satisfies Partial<Handlers<'order'>>;
 
-/** The shop's part. */
+/** The calls of the shop. */
 export const replyHandlers = (replies: ReplyService) =>
   ({
     reviews: (body, { shop }) => replies.list(shop.id, body),

@@ -7,7 +7,7 @@ import type { ListedShop } from './shop-repository';
 interface Ranked {
   shop: ListedShop;
   metres: number;
-  /** 0: takes orders now. 1: does not. */
+  /** 0: it takes orders now. 1: it does not. */
   closed: 0 | 1;
 }
 

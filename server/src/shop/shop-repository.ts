@@ -103,7 +103,7 @@ export async function pauseShop(
   );
 }
 
-/** Hours of one business day; null: the usual ones. */
+/** Hours of one business day. It is null for the usual ones. */
 export async function setTodaysHours(
   tx: Tx,
   { shopId, today, now }: { shopId: number; today: SpecialHours | null; now: number },

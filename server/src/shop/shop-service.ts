@@ -31,7 +31,7 @@ const ageOf = ({ serial }: Directory, now: number): string => `${serial} ${now}`
 
 interface Wanted {
   total: number;
-  /** Returns undefined if it is for all shops. */
+  /** Returns undefined if the list is for all shops. */
   isWanted: ((shop: ListedShop) => boolean) | undefined;
 }
 

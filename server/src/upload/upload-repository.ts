@@ -12,7 +12,7 @@ export interface NewUpload {
   now: number;
 }
 
-/** Before the file is stored, so that no file is without a row. */
+/** The row is written before the file is stored, so that no file is without a row. */
 export async function insertUpload(db: Queries, { me, name, url, bytes, now }: NewUpload): Promise<void> {
   await db.insertInto('upload').values({ user_id: me, name, url, bytes, createtime: now }).execute();
 }
@@ -74,7 +74,10 @@ export async function findStored(db: Queries, name: string): Promise<string | un
   return row?.url;
 }
 
-/** Nobody's, for the chain. One of the same name that was left unfinished, or is being deleted, is begun again. */
+/**
+ * A picture of the chain, which belongs to nobody. One of the same name that was left unfinished, or is being deleted,
+ * is begun again.
+ */
 export async function insertChainUpload(db: Queries, upload: Omit<NewUpload, 'me'>): Promise<void> {
   const { name, url, bytes, now } = upload;
   await sql`
@@ -82,7 +85,7 @@ export async function insertChainUpload(db: Queries, upload: Omit<NewUpload, 'me
     on conflict (name) do update set status = 0, createtime = ${now}`.execute(db);
 }
 
-/** Nothing deletes these any more. */
+/** Marks uploads as kept, so that nothing deletes them any more. */
 export const keepForChain = (tx: Queries, { urls, now }: { urls: readonly string[]; now: number }) =>
   sql`
     update upload set claimed_by = 'chain', claimtime = ${now}

@@ -24,11 +24,11 @@ type Ctx = IntentCtx<'PICTURE_BROKEN' | 'PICTURE_MOVES' | 'PICTURE_TOO_LARGE' | 
 
 const DAY_SECONDS = 86_400;
 const NAME_BYTES = 16;
-/** Deleted in one run of the job. */
+/** The number of uploads that are deleted in one run of the job. */
 const DELETED_MAX = 200;
 /** Threads that decode. The rest of the pool serves files and passwords. */
 const AT_ONCE = 2;
-/** What waits longer would not be read within the time of a call. */
+/** Uploads that wait: a longer queue would not be read within the time of a call. */
 const QUEUE_MAX = 16;
 
 /** Pictures of members. */

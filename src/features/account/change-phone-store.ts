@@ -5,7 +5,7 @@ import type { Clock } from '@/platform/time/clock';
 import { type DraftStore, ownPhone } from '@/state/forms/draft-store';
 import { FormStore } from '@/state/forms/form-store';
 
-/** What proves that the old number is the member's. */
+/** The way in which the member proves that the old number is theirs. */
 export type Proof = 'code' | 'password';
 /** The old or the new number. */
 export type Side = 'old' | 'new';
@@ -153,7 +153,7 @@ export class ChangePhoneStore {
     }
     if (error.code === 'CODE_TOO_SOON') {
       this.deps.drafts.waitForCode(this.keyOf(side), error.params.seconds);
-      // The countdown stays; beside it a text with the seconds of this moment would soon be wrong.
+      // The countdown stays. A text beside it that names the seconds of this moment would soon be wrong.
       this.deps.say(error);
       return;
     }

@@ -37,7 +37,9 @@ export class PinFacts {
     );
   }
 
-  /** Far from all that is known, or in another country. False while nothing is known to compare with. */
+  /**
+   * The pin is far from all that is known, or in another country. It is false while nothing is known to compare with.
+   */
   get isDoubtful(): boolean {
     if (!this.pin) return false;
     const known = [this.region, this.shop].flatMap((one) => (one ? [one.metres] : []));

@@ -13,7 +13,7 @@ const areas: readonly AreaName[] = ['swap'];
 
 export interface LineNoticeProps {
   line: CartLine;
-  /** Begins the ids of what can be tapped. */
+  /** The beginning of the ids of what can be tapped. */
   id: string;
   onSwap: () => void;
   /** Leads to the category of the drink. */

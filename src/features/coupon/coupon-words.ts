@@ -49,7 +49,7 @@ export function shortTerms({ min_amount, scope_names, shop_names, order_type }: 
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-/** All terms, one a line. */
+/** All terms, each on its own line. */
 export function longTerms(coupon: CouponTerms): string[] {
   const { scope_names, shop_names, starttime, endtime, content } = coupon;
   const [from, until] = [starttime, endtime - 1].map((time) => formatDate(time, 0));
@@ -85,7 +85,7 @@ export function whenText(coupon: MemberCoupon, now: number): string {
   }
 }
 
-/** All terms of one of the member's coupons; of one that is not activated yet, when that can be done. */
+/** All terms of one of the member's coupons. If it is not activated yet, they say when that can be done. */
 export function ownTerms(coupon: MemberCoupon): string[] {
   const { activate_days, state, starttime, endtime } = coupon;
   const terms = longTerms(coupon);

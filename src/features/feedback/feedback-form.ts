@@ -25,7 +25,7 @@ export const inputOf = ({ images, ...values }: FeedbackValues): InputOf<'feedbac
   images: [...images],
 });
 
-/** The form of the member; its draft is of nobody else who logs in on the device. */
+/** The form of the member. Its draft belongs to this member alone, whoever else logs in on the device. */
 export function feedbackForm({
   clock,
   drafts,

@@ -9,7 +9,7 @@ import type { Stores } from '@/state/stores';
 
 type Answer = OutputOf<'inbox', 'list'>;
 
-/** Up to the last one that is not read. */
+/** Counts the rows up to the last one that is not read. */
 const countNew = (rows: readonly Notice[]): number =>
   rows.reduce((count, { is_read }, at) => (is_read === 0 ? at + 1 : count), 0);
 

@@ -8,7 +8,7 @@ import { typedPoint } from './typed-point';
 
 export interface PlaceChooserDeps {
   own: OwnPlace;
-  /** The place that is being changed; null: a new one. */
+  /** The place that is being changed. It is null for a new one. */
   start: Place | null;
   /** Where the map is if nothing is chosen. */
   fallback: Place;

@@ -52,7 +52,7 @@ export const metresApart = (one: Place, other: Place): number => metresBetween(l
 /** What `chooseLocation` answers of a shop. */
 export const chosenOf = ({ name, address, point }: FoundShop): ChosenPlace => ({ name, address, ...point });
 
-/** The city or regency of a region; of a province its own name. */
+/** The city or regency of a region. A province has none, so it is its own name. */
 const cityOf = ({ code, name, within }: Region): string =>
   shortName([name, ...within][Math.max(0, code.split('.').length - 2)] ?? '');
 

@@ -4,18 +4,21 @@ import type { Place } from '@/platform/places/place';
 const plusSymbol = '[23456789CFGHJMPQRVWX]';
 /** Symbols before the plus of a whole code. */
 const WHOLE = 8;
-/** Before the plus eight symbols, or four if those of the region are left out; after it two or three. */
+/**
+ * Before the plus there are eight symbols, or four if those of the region are left out. After it there are two or
+ * three.
+ */
 const plusCode = new RegExp(
   `(?:^|[\\s/=])((?:${plusSymbol}{4}){1,2})(?:\\+|%2B)(${plusSymbol}{2})${plusSymbol}?(?![\\w])`,
   'i',
 );
 
-/** With three digits or more after the point: fewer are a village, not a door. */
+/** A point has three digits or more after its mark: fewer name a village, not a door. */
 const degrees = '(-?\\d{1,3}\\.\\d{3,})';
 const between = '(?:,|%2C|;|\\s)(?:\\s|%20|\\+)*';
-/** The place itself in a long link of Google Maps, then what any link or text has. */
+/** The place itself in a long link of Google Maps comes first, then the forms that any link or text may have. */
 const pairs = [new RegExp(`!3d${degrees}!4d${degrees}`), new RegExp(`${degrees}\\s*${between}${degrees}`, 'i')];
-/** As maps on computers show it: 6°13'32.5"S 106°48'30.6"E. */
+/** The form of maps on computers: 6°13'32.5"S 106°48'30.6"E. */
 const arc = "(\\d{1,3})°\\s*(\\d{1,2})['′’]\\s*(\\d{1,2}(?:\\.\\d+)?)(?:\"|″|”|'')\\s*";
 const arcs = new RegExp(`${arc}([NS])[\\s,]+${arc}([EW])`, 'i');
 

@@ -9,7 +9,7 @@ import { Resource } from '@/state/loading/resource';
 export class MembershipStore {
   readonly vip: Resource<OutputOf<'vip', 'list'>>;
   readonly growth: PagedList<GrowthEntry, object>;
-  /** The level whose benefits are shown; null: the member's own. */
+  /** The level whose benefits are shown. It is null if that is the member's own. */
   private picked: number | null = null;
 
   constructor(api: Pick<Api, 'vip'>) {

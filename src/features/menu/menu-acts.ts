@@ -82,7 +82,7 @@ export class MenuActs {
       return;
     }
     const params = { shop: shopId };
-    // Also before login: a sheet below another page would have no history entry to be closed by.
+    // This also happens before login: a sheet below another page would have no history entry to be closed by.
     cart.closeSheet();
     if (pending.require({ act: 'checkout', route: 'checkout', params })) navigate.to('checkout', params);
   };

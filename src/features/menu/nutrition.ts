@@ -44,7 +44,7 @@ export function nutritionOf(
     goods.kcal * size -
     ownSugar * (1 - level) * KCAL_PER_SUGAR_GRAM +
     toppings.reduce((sum, { value }) => sum + value.kcal, 0);
-  // As it is shown, so that equal grams are equal shares.
+  // The amount as it is shown, so that equal grams are equal shares.
   const shownSugar = Math.round(sugar);
   const added = toppings.reduce((sum, { value }) => sum + value.caffeine_mg, 0);
   return {

@@ -87,7 +87,7 @@ export const askBackInputOf = (order: Order, values: AskBackValues): InputOf<'or
   order_sn: order.order_sn,
   action: 'refund',
   items: isWhole(order, values) ? undefined : itemsOf(order, values),
-  // Absent where it is missing, so that the schema says that it is required.
+  // It is absent where it is missing, so that the schema says that it is required.
   reason_code: reasonsFor(order).find((reason) => reason === values.reason_code),
   reason: values.reason,
   images: [...values.images],

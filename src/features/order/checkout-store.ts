@@ -67,7 +67,7 @@ const isCode = (error: ApiError, codes: readonly string[]): boolean =>
 
 /** The submit page of one shop's cart. */
 export class CheckoutStore {
-  /** The price of the cart; null in it: the cart is empty. */
+  /** The price of the cart. The price in it is null if the cart is empty. */
   readonly price: Resource<Priced>;
   shop: ShopDetails | null = null;
   notice: CheckoutNotice | null = null;
@@ -252,7 +252,7 @@ export class CheckoutStore {
     });
   }
 
-  /** For whom the times are asked. */
+  /** The terms for which the times are asked. */
   get slotInput(): { shop_id: number; type: OrderType; address_id?: number } {
     const { goal, shopId: shop_id } = this;
     const isDelivery = this.quote?.type === 'takeout' && goal !== null;

@@ -15,8 +15,8 @@ export interface Blocked {
 /** A priced cart, and where it goes. */
 export interface Priced {
   /**
-   * null: the cart is empty. It has no lines if nothing in the cart can be ordered now. For a delivery that is blocked
-   * it is the price of a pickup.
+   * It is null if the cart is empty. It has no lines if nothing in the cart can be ordered now. If the delivery is
+   * blocked, it is the price of a pickup.
    */
   quote: PriceQuote | null;
   /** The address of a delivery. It is null if it is picked up, or there is no address. */
@@ -43,8 +43,8 @@ function blockedBy(error: ApiError): Blocked | null {
 }
 
 /**
- * The price with the chosen coupon, for the chosen time; of a delivery that is blocked with the best one and as soon as
- * possible, so that the choices are kept.
+ * The price with the chosen coupon, for the chosen time. If the delivery is blocked, it is the price with the best
+ * coupon and as soon as possible, so that the choices are kept.
  */
 async function quoteOf(
   { api, ...choices }: ReadStores,
@@ -61,7 +61,7 @@ async function quoteOf(
   return { ...price, data: { quote, goal, blocked, slot } };
 }
 
-/** The price of a cart the way the customer wants it; of a delivery that is not possible, without it. */
+/** The price of a cart the way the customer wants it. If the delivery is not possible, it is the price without it. */
 export async function readPriced(
   { api, way, coupon, slot }: Pick<Stores, 'way'> & ReadStores,
   shop_id: number,

@@ -3,7 +3,7 @@ import type { ApiError, Result } from '@/api';
 import type { PriceQuote } from '@/contract/checkout.schemas';
 import type { DraftStore } from '@/state/forms/draft-store';
 
-/** As `coupon_id` of a price: absent is the best one. */
+/** This is `coupon_id` of a price. If it is absent, the best coupon is used. */
 export interface CouponWish {
   coupon_id?: number;
 }
@@ -18,7 +18,7 @@ const isAboutCoupon = (error: ApiError): error is ApiError & { msg: string } =>
  * chooses, it is the one that saves most.
  */
 export class CouponChoice {
-  /** Why the one that was chosen is not used any more; null: it is, or none was chosen. */
+  /** Why the chosen coupon is not used any more. It is null if it is used, or none was chosen. */
   dropped: string | null = null;
 
   constructor(
@@ -28,7 +28,7 @@ export class CouponChoice {
     makeAutoObservable<this, 'drafts' | 'shopId'>(this, { drafts: false, shopId: false }, { autoBind: true });
   }
 
-  /** Undefined: the best one; 0: none. */
+  /** It is undefined if the best coupon is used, and 0 if none is. */
   get id(): number | undefined {
     const { coupon } = this.drafts.form(this.draft, { coupon: BEST });
     return coupon >= 0 ? coupon : undefined;
@@ -43,12 +43,15 @@ export class CouponChoice {
     this.drafts.setForm(this.draft, { coupon: id });
   }
 
-  /** The order is placed. */
+  /** Called when the order is placed. */
   end(): void {
     this.drafts.endForm(this.draft);
   }
 
-  /** Asks for a price with the chosen coupon. If that cannot be used any more, with the best one. */
+  /**
+   * Asks for a price with the chosen coupon. If that coupon cannot be used any more, it asks for the price with the
+   * best one.
+   */
   async price<Answer>(ask: (wish: CouponWish) => Promise<Result<Answer, ApiError>>): Promise<Result<Answer, ApiError>> {
     const { wish } = this;
     const result = await ask(wish);

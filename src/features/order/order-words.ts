@@ -50,13 +50,13 @@ export function stepsText(entries: readonly TimelineEntry<DrinksStep>[], order: 
   return t('order.steps', { now: now + 1, total: entries.length, step: stepText(entry, order) });
 }
 
-/** Said where drinks may be ready only when their shop has closed. */
+/** This is said if drinks may be ready only when their shop has closed. */
 export const closingText = (closing: number, offsetMinutes: number): string =>
   t('order.closesSoon', { time: formatTime(closing, offsetMinutes) });
 
 type Promised = Pick<OrderDetails, 'type' | 'eta_start' | 'eta_end' | 'closes_at' | 'utc_offset_minutes'>;
 
-/** When an order is ready or arrives, a line each; empty while that is unknown. */
+/** When an order is ready or arrives, on a line each. It is empty while that is unknown. */
 export function promisedTexts({ type, eta_start, eta_end, closes_at, utc_offset_minutes: offset }: Promised): string[] {
   if (eta_start === null || eta_end === null) return [];
   const span = formatTimeSpan(eta_start, eta_end, offset);

@@ -8,7 +8,7 @@ export interface ChosenSlot {
   end: number;
 }
 
-/** As `slot_start` of a price: absent is as soon as possible. */
+/** This is `slot_start` of a price. If it is absent, the order is made as soon as possible. */
 export interface SlotWish {
   slot_start?: number;
 }
@@ -26,11 +26,11 @@ export const slotWish = (slot: ChosenSlot | null): SlotWish => (slot ? { slot_st
 /** The time that the cart of a shop is ordered for. Kept with the drafts, over a reload and a new login. */
 export class SlotChoice {
   /**
-   * Why the one that was chosen cannot be ordered any more; null: it can, or none was chosen. Nothing is ordered until
+   * Why the chosen time cannot be ordered any more. It is null if it can, or none was chosen. Nothing is ordered until
    * the customer has chosen again.
    */
   dropped: string | null = null;
-  /** Also if it was dropped, so that a reload finds out again that it cannot be ordered. */
+  /** It is kept also if the time was dropped, so that a reload finds out again that it cannot be ordered. */
   private chosen: ChosenSlot | null;
 
   constructor(
@@ -58,12 +58,12 @@ export class SlotChoice {
     else this.drafts.endForm(this.draft);
   }
 
-  /** The order is placed, or goes to another shop. */
+  /** Called when the order is placed, or goes to another shop. */
   end(): void {
     this.choose(null);
   }
 
-  /** Asks for a price for the chosen time. If that cannot be ordered any more, for as soon as possible. */
+  /** Asks for a price for the chosen time. If that time cannot be ordered any more, it asks for as soon as possible. */
   async price<Answer>(ask: (wish: SlotWish) => Promise<Result<Answer, ApiError>>): Promise<SlotPrice<Answer>> {
     const { slot } = this;
     const result = await ask(slotWish(slot));

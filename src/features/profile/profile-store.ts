@@ -33,7 +33,8 @@ export interface ProfileDeps {
 /** Refusals that are about the inviter. */
 const aboutInviter: readonly string[] = ['INVITER_FIXED', 'LOGIN_LIMIT'];
 
-// By member, because the draft is kept after the session, and the next session may be another member's.
+// The draft has a name of its member, because it is kept after the session, and the next session may be another
+// member's.
 const draftOf = (memberId: number): string => `profile ${memberId}`;
 
 export async function fetchKnown({ user }: Pick<Api, 'user'>): Promise<Result<KnownProfile, ApiError>> {

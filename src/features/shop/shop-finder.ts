@@ -71,7 +71,7 @@ export class ShopFinder {
     return this.deps.cache.city ?? this.deps.shop.lastCity;
   }
 
-  /** Neither a search nor favourites, whose shops are from all cities and so not called near. */
+  /** There is neither a search nor a list of favourites, whose shops are from all cities and so not called near. */
   get isPlain(): boolean {
     return this.filter === 'all' && !this.isSearching;
   }

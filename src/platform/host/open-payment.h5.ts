@@ -12,7 +12,7 @@ async function leaveFor(url: string): Promise<void> {
     window.history.pushState({ ...(window.history.state as object | null), kedaiLayer: 1 }, '');
     window.sessionStorage.setItem(payerKey, `${window.history.length} ${window.location.hash}`);
   } catch {
-    // Without it a step back after paying leads to the payer's page.
+    // Without this entry a step back after paying leads to the payer's page.
   }
   window.location.replace(url);
 }

@@ -5,7 +5,7 @@ const height = 1000;
 const codeSide = 480;
 const font = (size: number, weight = 400): string => `${weight} ${size}px system-ui, -apple-system, sans-serif`;
 
-/** Breaks a text into lines; without blanks, as in Chinese, between letters. */
+/** Breaks a text into lines at blanks. A text without blanks, such as a Chinese one, is broken between letters. */
 function linesOf(pen: CanvasRenderingContext2D, text: string, max: number): string[] {
   const parts = text.includes(' ') ? text.split(/(?<= )/) : Array.from(text);
   const lines = [''];

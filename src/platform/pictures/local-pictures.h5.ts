@@ -19,7 +19,7 @@ const localOf = (file: File): LocalPicture => ({
   mark: `${file.name} ${file.size} ${file.lastModified}`,
 });
 
-/** Opens the browser's chooser. None: the customer has closed it. Call it in a tap. */
+/** Opens the browser's chooser. It returns none if the customer has closed it. Call it in a tap. */
 export function choosePictures(max: number): Promise<LocalPicture[]> {
   // Browsers before 2023 do not report that a chooser was closed.
   leave?.();

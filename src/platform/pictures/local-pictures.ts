@@ -39,7 +39,9 @@ const chooseMedia = (count: number): Promise<Chosen> =>
 const choose = (count: number): PromiseLike<Chosen> =>
   process.env.TARO_ENV === 'weapp' ? chooseMedia(count) : Taro.chooseImage({ count, sizeType: ['compressed'] });
 
-/** Opens the host's chooser. None: the customer has closed it, or the app may not use it. Call it in a tap. */
+/**
+ * Opens the host's chooser. It returns none if the customer has closed it, or the app may not use it. Call it in a tap.
+ */
 export async function choosePictures(max: number): Promise<LocalPicture[]> {
   try {
     return picturesIn(await choose(Math.min(max, CHOSEN_MAX)));

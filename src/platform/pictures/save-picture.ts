@@ -18,7 +18,7 @@ export interface Poster {
   squares: Squares;
   title: string;
   text: string;
-  /** Below the code, large. */
+  /** It is drawn below the code, large. */
   code: string;
   colours: Record<'paper' | 'hero' | 'on-hero' | 'ink', string>;
 }

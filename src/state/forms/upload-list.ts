@@ -20,7 +20,7 @@ export interface UploadEntry {
   readonly key: string;
   /** What to show: the shrunk picture, or its address. Empty until it is shrunk: the original is too large to show. */
   readonly path: string;
-  /** To show where `path` cannot be loaded. */
+  /** The picture that is shown where `path` cannot be loaded. */
   readonly fallback?: string;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed';
   readonly percent: number;
@@ -35,7 +35,7 @@ interface Entry extends UploadEntry {
   /** Empty until it is stored. */
   url: string;
   local: LocalPicture | null;
-  /** What is sent. The same bytes each time: they belong to the key. */
+  /** The file that is sent. Its bytes are the same each time, because they belong to the key. */
   small: Promise<LocalPicture> | null;
   abort: Abort | null;
 }
@@ -55,9 +55,9 @@ export interface UploadDeps {
   max?: number;
   /** A new choice takes the place of what was chosen before. */
   replaces?: boolean;
-  /** Addresses of pictures that were uploaded before, as a draft keeps them. */
+  /** The addresses of pictures that were uploaded before, as a draft keeps them. */
   urls?: unknown;
-  /** Told of the addresses of all uploaded pictures, in their order, when they change. */
+  /** It is told the addresses of all uploaded pictures, in their order, when they change. */
   onChange?(urls: string[]): void;
 }
 
@@ -237,7 +237,7 @@ export class UploadList {
     entry.percent = percent;
   }
 
-  /** At its turn, so that it can be shown soon, however long those before it take to send. */
+  /** This happens at the picture's turn, so that it can be shown soon, however long those before it take to send. */
   private shrink(key: string, local: LocalPicture): Promise<LocalPicture> {
     const { shrinkPicture, forgetPicture } = this.deps.pictures;
     const isThere = (): boolean => !this.isShut && this.find(key) !== undefined;

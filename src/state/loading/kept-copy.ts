@@ -11,7 +11,7 @@ export interface Kept<Data> {
 }
 
 interface KeptRecord {
-  /** Whose, and in which language: of another member nothing is read, and their copies are dropped. */
+  /** The member and the language of the copy. A copy of another member is not read, and is dropped. */
   owner: string;
   copies: Record<string, unknown>;
 }

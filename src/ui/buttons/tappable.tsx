@@ -32,7 +32,7 @@ export interface TappableProps
   children?: ReactNode;
   /** No pressed look: for large areas that only catch taps. */
   still?: boolean;
-  /** Asked about each tap that is no key's. False: the tap does nothing. */
+  /** Is asked about each tap that does not come from a key. If it returns false, the tap does nothing. */
   guard?: (tap: Tap) => boolean;
   onTap?: () => void;
 }

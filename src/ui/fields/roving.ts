@@ -48,7 +48,7 @@ interface RadioOption<Id> {
 interface RadioGroup {
   /** Props of the group's element; empty where there are no keys. */
   keys: { onKeyDown?: (event: GroupKeyEvent) => void };
-  /** 0 for the tab stop (the chosen one, else the first selectable), -1 for the others. */
+  /** 0 for the tab stop, which is the chosen one, or else the first selectable one; -1 for the others. */
   tabIndex(index: number): 0 | -1;
 }
 

@@ -16,7 +16,7 @@ export interface StarFieldProps {
   label: string;
   /** What each number of stars means, for screen readers. */
   words: readonly [string, string, string, string, string];
-  /** null: not rated yet. */
+  /** It is null if it is not rated yet. */
   value: StarValue | null;
   onChange: (value: StarValue) => void;
   size?: 'large' | 'small';

@@ -25,7 +25,7 @@ export function useRise(panel: RefObject<unknown>): RiseClasses {
       tap.stopPropagation();
       tap.preventDefault();
     };
-    // While it goes down to its target, so that nothing in the sheet hears of it.
+    // It is taken on its way down to its target, so that nothing in the sheet hears of it.
     sheet.addEventListener('click', ignoreEarly, true);
     const cancel = whenPainted((at) => {
       element.classList.add(RISEN);

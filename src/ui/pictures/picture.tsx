@@ -7,7 +7,7 @@ import { Icon } from './icon';
 import './picture.scss';
 
 export interface PictureProps {
-  /** As the API returns it. */
+  /** The address as the API returns it. */
   src: string;
   /** Another one that is tried where `src` fails to load, such as the whole picture behind a small one. */
   fallback?: string;
@@ -15,9 +15,9 @@ export interface PictureProps {
   alt?: string;
   /** Colour of the tile behind the drawing, also the placeholder. */
   tint?: string;
-  /** Sold out: greys the picture only. */
+  /** The drink is sold out, so the picture is greyed. */
   out?: boolean;
-  /** For pictures of the first screen; all others are loaded when they come near. */
+  /** It is set for pictures of the first screen. All others are loaded when they come near. */
   eager?: boolean;
   /** Shows only the tile for now. */
   wait?: boolean;

@@ -142,7 +142,7 @@ export class TwilioSms implements SmsProvider {
     return form;
   }
 
-  /** Undefined where Twilio cannot report, or where its signature could not be checked. */
+  /** It is undefined if Twilio cannot report, or if its signature could not be checked. */
   private reportsTo(query: string): string | undefined {
     const { publicUrl, settings } = this.deps;
     return settings.token && publicUrl.startsWith('https://') ? `${publicUrl}${REPORT_PATH}${query}` : undefined;

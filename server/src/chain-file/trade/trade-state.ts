@@ -26,7 +26,7 @@ export interface ShopState {
 /** A chain as it trades. */
 export interface ChainState {
   chain: ChainInput;
-  /** By key. */
+  /** The drinks by key. */
   shops: ReadonlyMap<string, ShopState>;
   /** Ways to pay of the chain that a payment provider takes. */
   channels: readonly PayChannel[];

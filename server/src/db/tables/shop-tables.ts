@@ -49,7 +49,7 @@ export interface ShopTables {
     tax_type: Generated<'pbjt' | 'ppn' | 'none'>;
     tax_bp: Generated<number>;
     tax_included: Generated<Switch>;
-    /** Null: every channel of the chain but cash. */
+    /** It is null if the shop takes every channel of the chain but cash. */
     pay_channels_json: JsonOrNull<string[]>;
     menu_version: Generated<number>;
     version: Generated<number>;

@@ -42,7 +42,7 @@ export interface ShopCtx {
 
 /** What the handler of a stream is told. */
 export interface StreamCtx extends ShopCtx {
-  /** Number of the last event that the client has; null: it has none. */
+  /** Number of the last event that the client has. It is null if it has none. */
   after: number | null;
   /** Whether key and shift are still valid. */
   isValid(): Promise<boolean>;

@@ -27,7 +27,7 @@ import { headerOf } from './send-refusal';
 
 /** What is asked about tokens. */
 export interface Sessions {
-  /** Null: it is unknown or has ended. */
+  /** It is null if the token is unknown or has ended. */
   find(token: string): Promise<Session | null>;
   /** Whether this process has found it before; makes no query. */
   isKnown(token: string | undefined): boolean;
@@ -142,7 +142,7 @@ class CallServer {
     });
   }
 
-  /** By what two requests under one key are the same: of an upload by the content of its file too. */
+  /** The text by which two requests under one key are the same. For an upload it covers the content of its file too. */
   private identity(input: unknown): unknown {
     if (!this.endpoint.spec.upload) return input;
     const { file, ...fields } = input as { file: UploadedFile };

@@ -24,7 +24,7 @@ export interface InternalDeps extends ApprovalDeps {
   clock: Clock;
   /** Returns undefined if the key is no shop's. */
   shopOfKey: (key: string) => Promise<OpsShop | undefined>;
-  /** Null: no such shift at this shop, or it has ended. */
+  /** It is null if this shop has no such shift, or it has ended. */
   shiftOf: (shopId: number, token: string) => Promise<OnShift | null>;
   streams: EventStreams;
   /** Parse every answer with its schema. */

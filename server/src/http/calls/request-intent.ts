@@ -14,7 +14,7 @@ interface Asked {
   ownerId: number;
   /** Path of the call. */
   call: string;
-  /** By what two requests under one key are the same. */
+  /** The text by which two requests under one key are the same. */
   identity: unknown;
   seal: (output: object) => string;
 }

@@ -21,7 +21,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     star: '1 bad to 5 very good',
     service_star: '1 bad to 5 very good; null: not said',
     filter: '0 all, 1 to 5 those with so many stars, 6 those with pictures',
-    // of a shop
+    // These are the fields of a shop.
     status: '1 open by its hours, 0 closed for now, 2 resting until further notice',
     'after_sales.status': listed(afterSaleStatus),
     tint: 'Colour of the tile behind the picture: #RRGGBB',

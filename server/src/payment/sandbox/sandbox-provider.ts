@@ -68,7 +68,7 @@ function launchOf({ channel, amount, language, mobile, areacode }: PaymentReques
   }
 }
 
-/** All but cash, which a shop takes. */
+/** All channels but cash, which a shop takes. */
 export const sandboxChannels: readonly PayChannel[] = payChannel.options.filter((channel) => channel !== 'cash');
 
 /** Our side of the sandbox gateway. */

@@ -16,7 +16,7 @@ interface PhoneWaitProps {
   onKept: () => Promise<void>;
 }
 
-/** A change of the phone number that waits, and the button that takes it back. */
+/** A change of the phone number that waits, and the button that cancels it. */
 export const PhoneWait = observer(function PhoneWait({ change, onKept }: PhoneWaitProps) {
   const { api, clock } = useStores();
   const { submit, isBusy } = useSubmit(async () => {

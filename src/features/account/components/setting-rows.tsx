@@ -22,9 +22,9 @@ interface SettingLine {
   id: string;
   icon: IconName;
   title: MessageKey;
-  /** What is chosen now. */
+  /** The present choice. */
   value?: (stores: Stores) => string;
-  /** Its count is of what is new, and shown as such. */
+  /** Its count is the number of new things, and is shown as such. */
   isNews?: boolean;
   /** The row is not shown to visitors. */
   membersOnly?: boolean;

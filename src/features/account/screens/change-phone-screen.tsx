@@ -65,7 +65,7 @@ const codeOf = (store: ChangePhoneStore, side: Side, field: 'captcha' | 'old_cap
   onChange: (code: string) => store.set(field, code),
 });
 
-/** Nothing proves who has neither the number nor a password: people must. */
+/** A member who has neither the number nor a password cannot prove it here, so that people of the chain must help. */
 function WithoutPassword() {
   const [isAsking, setAsking] = useState(false);
   return (

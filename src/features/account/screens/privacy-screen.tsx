@@ -26,7 +26,7 @@ import './privacy-screen.scss';
 
 type Overview = OutputOf<'privacy', 'overview'>;
 
-/** What `server/src/personal-data` lists, in the customer's words. */
+/** The entries of `server/src/personal-data`, in the customer's words. */
 const stored: readonly [title: MessageKey, text: MessageKey][] = [
   ['privacy.account', 'privacy.accountText'],
   ['privacy.orders', 'privacy.ordersText'],

@@ -9,7 +9,7 @@ import { AddressSummary } from './address-summary';
 import './conflict-sheet.scss';
 
 interface ConflictSheetProps {
-  /** As it was changed elsewhere, and as it was typed here. */
+  /** The address as it was changed elsewhere, and as it was typed here. */
   theirs: Address;
   mine: Address;
   onTheirs: () => void;

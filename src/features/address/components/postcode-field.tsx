@@ -12,7 +12,10 @@ interface PostcodeFieldProps {
 
 const LENGTH = 5;
 
-/** Five digits, also of a pasted line of an address. A text without them stays, and is refused when the form is sent. */
+/**
+ * The field takes five digits, also out of a pasted line of an address. A text without them stays, and is refused when
+ * the form is sent.
+ */
 export function PostcodeField({ value, error, onChange }: PostcodeFieldProps) {
   const { shown, echo } = useEchoedValue(value);
   return (

@@ -13,18 +13,18 @@ export interface CouponTicketProps {
   coupon: CouponTerms;
   /** When it can be used. */
   when: string;
-  /** All terms, one a line. */
+  /** All terms, each on its own line. */
   terms: readonly string[];
   /** The coupon cannot be used, so it is drawn without its colour. */
   off: boolean;
   chosen?: boolean;
-  /** Beside the name. */
+  /** It is shown beside the name. */
   mark?: ReactNode;
-  /** At the end of the line that says when. */
+  /** It is shown at the end of the line that says when. */
   end?: ReactNode;
-  /** Beside the opener of the terms. */
+  /** It is shown beside the opener of the terms. */
   act?: ReactNode;
-  /** Why it cannot be used; empty: it can, or there is nothing to say. */
+  /** Why it cannot be used. It is empty if it can, or if there is nothing to say. */
   reason?: string;
   /** If it is absent, the coupon cannot be chosen. */
   onChoose?: () => void;

@@ -27,7 +27,7 @@ export interface DeliveryNoteProps {
   shop: ShopRow;
   /** The customer has changed to another shop. */
   onShop: (shop: ShopRow) => void;
-  /** What the shop says of the customer's address; null: nothing is known of one. */
+  /** What the shop says of the customer's address. It is null if nothing is known of one. */
   onCheck?: (check: DeliveryCheck | null) => void;
 }
 
@@ -119,7 +119,7 @@ const Note = observer(function Note({ shop, onShop, onCheck }: DeliveryNoteProps
       <Tappable
         id="delivery-note"
         className="delivery-note"
-        // until the texts are known
+        // It is false until the texts are known.
         label={note.title || note.text ? undefined : t('delivery.takeout')}
         onTap={tap}
       >

@@ -20,7 +20,7 @@ interface WaysOnProps {
   reason: DeliveryCheck['reason'];
   /** The customer wants another shop. */
   onShop: (shop: ShopRow) => void;
-  /** Called before another page opens, or when the way is changed. */
+  /** It is called before another page opens, or when the way is changed. */
   onLeave?: () => void;
 }
 

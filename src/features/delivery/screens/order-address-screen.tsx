@@ -105,7 +105,7 @@ const GoalCard = observer(function GoalCard({ goal, shop, isChosen, onChoose, on
 const Goals = observer(function Goals({ choice: { shop, list } }: { choice: Choice }) {
   const { way, cart } = useStores();
   const chosen = goalOf(list, way.addressId);
-  /** Where nobody knows any more what page led here: the app was loaded anew on this one. */
+  /** If the app was loaded anew on this page, nobody knows any more which page led here. */
   const goOn = async (): Promise<void> => {
     const own = cart.of(shop.id);
     await own.load();

@@ -147,7 +147,7 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
   const open: OnOpen = (urls, at) => {
     if (!previewPictures(urls, at)) setViewed({ urls, at });
   };
-  // A draft keeps everything else.
+  // Everything else is kept by a draft.
   const onBack = useLeaveQuestion(uploads.isBusy, { text: t('feedback.leaveText'), fallback: 'account' });
   const send = async (): Promise<void> => {
     if (uploads.pictures.some(({ state }) => state !== 'done')) {

@@ -21,7 +21,7 @@ function pickupNote({ distance, city_name, is_open }: ShopRow): string {
   return t(is_open ? 'home.pickupOpen' : 'home.pickupClosed');
 }
 
-/** `check`: of the address to which it goes, whose terms may differ from the best of the shop. */
+/** `check` is about the address to which the delivery goes, whose terms may differ from the best terms of the shop. */
 function deliveryNote({ delivery }: ShopRow, check: DeliveryCheck | null): string {
   if (!delivery) return t('home.noDelivery');
   if (check) return addressNote(check);

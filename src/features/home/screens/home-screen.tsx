@@ -108,7 +108,7 @@ export const HomeScreen = observer(function HomeScreen() {
     await Promise.all([stores.shop.suggest(), news.load()]);
   };
   const { openOrders } = stores;
-  // After the page's own data: the card takes no space, and most orders are stored on the device.
+  // This comes after the page's own data: the card takes no space, and most orders are stored on the device.
   const load = (): Promise<void> => loadOwn().then(openOrders.refresh);
   usePoller(5, openOrders.refresh, openOrders.isMoving);
   return (

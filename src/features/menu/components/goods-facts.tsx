@@ -83,7 +83,7 @@ const Facts = observer(function Facts({ selection, details }: { selection: SpecS
 
 interface GoodsFactsProps {
   selection: SpecSelection;
-  /** The facts are drawn, or that they are not there. */
+  /** The facts of the drink, or a text that says that they are not there. */
   onShown: () => void;
 }
 

@@ -6,7 +6,9 @@ import type { Menu } from '../use-menu';
 import { CartSheet } from './cart-sheet';
 import { OpenSpecSheet } from './spec-sheet';
 
-/** Says of the lines of the cart what the menu has of them: of a visitor's here, of a member's on the server. */
+/**
+ * Says of the lines of the cart what the menu has of them. A visitor's lines are judged here, a member's on the server.
+ */
 function useJudgedCart({ store, cart: menuCart, shopId }: Menu): void {
   const { cart } = useStores();
   useEffect(() => {
@@ -19,7 +21,7 @@ function useJudgedCart({ store, cart: menuCart, shopId }: Menu): void {
       },
       { fireImmediately: true },
     );
-    // Who opens the cart reads what holds now.
+    // A customer who opens the cart reads what holds now.
     const refresh = reaction(
       () => menuCart.isSheetOpen,
       (isOpen) => isOpen && void Promise.all([lines.load(), store.loadShop()]),

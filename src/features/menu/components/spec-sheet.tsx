@@ -60,7 +60,7 @@ function HeadPicture({ goods }: { goods: MenuGoods }) {
   );
 }
 
-/** The average, which leads to the reviews. Over the picture, where it moves nothing when it is known. */
+/** The average, which leads to the reviews. It lies over the picture, where it moves nothing when it is known. */
 const Rating = observer(function Rating({ selection }: Part) {
   const { rating, goods } = selection;
   if (!rating) return null;

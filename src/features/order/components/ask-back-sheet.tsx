@@ -116,7 +116,7 @@ const Whole = observer(function Whole({ order }: Pick<PartProps, 'order'>) {
   );
 });
 
-/** Text and pictures. */
+/** The fields for text and pictures. */
 const Words = observer(function Words({
   form,
   uploads,
@@ -151,7 +151,7 @@ const Words = observer(function Words({
   );
 });
 
-/** Why it was not sent; empty if another message says it. */
+/** Why it was not sent. It is empty if another message says it. */
 function problemOf(error: ApiError): string {
   if (error.kind === 'business') return error.msg;
   if (error.kind === 'unauthorized' || error.kind === 'aborted') return '';

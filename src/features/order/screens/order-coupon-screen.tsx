@@ -40,7 +40,7 @@ function NoCart({ shopId }: { shopId: number }) {
 
 interface ListProps {
   list: readonly CouponOffer[];
-  /** Undefined: the best one. */
+  /** It is undefined if the best coupon is used. */
   chosen: number | undefined;
   onChoose: (id: number) => void;
 }

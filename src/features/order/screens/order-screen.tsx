@@ -64,7 +64,7 @@ export const OrderScreen = observer(function OrderScreen() {
   const { order } = store;
   const canReport = order?.can_refund === 1;
   const isRead = order !== null;
-  // Once, when the order is read: it must not open by itself when the order is handed over later.
+  // This happens once, when the order is read: the sheet must not open by itself when the order is handed over later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `canReport` as it is then.
   useEffect(() => {
     if (isRead && report === '1' && canReport) setAsking(true);

@@ -17,7 +17,7 @@ const OLDEST = 120;
 
 interface ProfileFieldsProps {
   profile: Profile;
-  /** Enter in the field of the name. */
+  /** Called by Enter in the field of the name. */
   onConfirm?: () => void;
 }
 

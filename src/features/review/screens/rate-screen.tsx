@@ -150,7 +150,7 @@ const RateForm = observer(function RateForm({ order }: { order: OrderDetails }) 
   });
   const [isSent, setSent] = useState(false);
   const onBack = useLeaveQuestion(!isSent && (hasBegun(values) || uploads.isBusy), { text: t('review.leaveText') });
-  // In an effect, after that of the question has ended: it would be asked otherwise.
+  // This is done in an effect, after the effect of the question has ended. Otherwise the question would be asked.
   useEffect(() => {
     if (!isSent) return;
     if (navigate.below()) navigate.back();

@@ -18,7 +18,7 @@ interface PlaceRowProps {
   count?: number;
   isChosen: boolean;
   isPlace?: boolean;
-  /** The note is an error. */
+  /** Whether the note is an error. */
   isProblem?: boolean;
   busy?: boolean;
   onTap: () => void;

@@ -10,9 +10,9 @@ export interface PayBarProps {
   amount: number;
   saved: number;
   busy: boolean;
-  /** What must be done before it can be paid; default: nothing, the button pays. */
+  /** The thing that must be done before it can be paid. Without one the button pays. */
   before?: string;
-  /** The amount is not all. */
+  /** The shown amount is not all of it. */
   hint?: string;
   onPay: () => void;
 }

@@ -27,7 +27,7 @@ export interface SlotSheetProps {
   onClose: () => void;
 }
 
-/** From so few cups on, how many are left is said. */
+/** If at most so many cups are left, the sheet says how many. */
 const FEW = 5;
 
 interface Placed {
@@ -94,7 +94,7 @@ const partText = (seconds: number, offsetMinutes: number): string =>
     wallClock(seconds, offsetMinutes).hour < 4 ? 'order.part.night' : `order.part.${partOfDay(seconds, offsetMinutes)}`,
   );
 
-/** Minutes of a slot, and how many are in a line: lines begin at full hours, or at the half of one. */
+/** The minutes of a slot, and how many slots are on a line: a line begins at a full hour, or at half past one. */
 function gridOf(list: readonly OrderSlot[]): { minutes: number; columns: number } {
   const [first] = list;
   const minutes = first ? (first.slot_end - first.slot_start) / 60 : 0;

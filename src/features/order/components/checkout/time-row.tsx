@@ -9,7 +9,7 @@ import { Row } from '@/ui/row';
 import { useLazy } from '@/ui/use-lazy';
 import type { CheckoutStore } from '../../checkout-store';
 import { slotSentence } from '../../slot-words';
-// With the page: a stylesheet that comes later makes the browser compute all styles again.
+// The stylesheet comes with the page: one that comes later makes the browser compute all styles again.
 import './slot-sheet.scss';
 
 const load = () => import(/* webpackChunkName: "slot-sheet" */ './slot-sheet');
