@@ -113,7 +113,7 @@ module.exports = {
       path: '^src/',
       pathNot: [
         '^src/boot/',
-        '^src/contract/(core|index|query-text|[a-z-]+\\.calls)\\.ts$',
+        '^src/contract/(order/)?(core|index|query-text|[a-z-]+\\.calls)\\.ts$',
         '^src/platform/(routes|storage/storage-keys|requests/early|host/host-language)(\\.h5)?\\.ts$',
         // These modules draw the page before the bundle is loaded. They are pure and small.
         '^src/(ui/tokens|ui/pictures/icon-paths|i18n/(languages|language-tag|fetch-texts\\.h5)|lib/money)\\.ts$',
@@ -185,7 +185,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^dist/', '^bench/', '^data/', '\\.d\\.ts$'] },
+    exclude: { path: ['^dist/', '^bench/', '^data/', '^test/kinds/overlay/', '\\.d\\.ts$'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

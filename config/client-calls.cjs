@@ -1,4 +1,4 @@
-// A loader for `src/contract/*.calls.ts`. It leaves out the parts of a call that only the server reads, because the
+// A loader for the `*.calls.ts` of `src/contract`. It leaves out the parts of a call that only the server reads, because the
 // first load has the calls of all pages.
 const servers = /\s*\b(?:errors: \[[^\]]*\]|extension: true|perMinute: \d+),?/g;
 

@@ -6,7 +6,7 @@ export function shortenCalls(chain: Pick<H5Chain, 'module'>, root: string): void
   chain.module
     .rule('clientCalls')
     .enforce('pre')
-    .test(/[\\/]src[\\/]contract[\\/][\w-]+\.calls\.ts$/)
+    .test(/[\\/]src[\\/]contract[\\/](\w+[\\/])?[\w-]+\.calls\.ts$/)
     .use('clientCalls')
     .loader(path.join(root, 'config/client-calls.cjs'));
 }

@@ -1,4 +1,4 @@
-import type { OrderState } from '@/contract/order-parts.schemas';
+import type { OrderState } from '@/contract/order/order-parts.schemas';
 import type { OpsOrder } from '../server/src/internal-contract/ops.schemas';
 
 /** The columns of the board, in the order of the work. */

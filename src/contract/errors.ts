@@ -1,6 +1,6 @@
 import type { Address } from './address.schemas';
-import type { PriceQuote } from './checkout.schemas';
 import type { CouponReason } from './coupon.schemas';
+import type { PriceQuote } from './order/checkout.schemas';
 import type { CartLine } from './shop.schemas';
 
 /** What is wrong with one field. Forms turn it into a text in the request's language. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, id, text } from './common.schemas';
-import { starEntries } from './review.schemas';
+import { starEntries } from './order/review.schemas';
 import { allergen } from './shop.schemas';
 
 const allergens = v.nullable(v.array(allergen));

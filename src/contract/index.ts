@@ -7,7 +7,7 @@ import { couponCalls } from './coupon.calls';
 import type { CommonErrorCode, ErrorCode, ErrorParams } from './errors';
 import { feedbackCalls } from './feedback.calls';
 import { inboxCalls } from './inbox.calls';
-import { orderCalls } from './order.calls';
+import { orderCalls } from './order/order.calls';
 import { privacyCalls } from './privacy.calls';
 import type { schemas } from './schemas';
 import { shopCalls } from './shop.calls';

@@ -3,7 +3,7 @@ import { chainSchemas } from './chain.schemas';
 import { couponSchemas } from './coupon.schemas';
 import { feedbackSchemas } from './feedback.schemas';
 import { inboxSchemas } from './inbox.schemas';
-import { orderSchemas } from './order.schemas';
+import { orderSchemas } from './order/order.schemas';
 import { privacySchemas } from './privacy.schemas';
 import { shopSchemas } from './shop.schemas';
 import { uploadSchemas } from './upload.schemas';

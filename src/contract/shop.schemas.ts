@@ -16,7 +16,7 @@ import {
   text,
 } from './common.schemas';
 import { limits } from './limits';
-import { starEntries } from './review.schemas';
+import { starEntries } from './order/review.schemas';
 
 const shopId = v.strictObject({ shop_id: id });
 

@@ -1,5 +1,5 @@
-import type { AfterSaleReason, AfterSaleState } from '@/contract/after-sale.schemas';
-import type { OrderState, OrderType } from '@/contract/order-parts.schemas';
+import type { AfterSaleReason, AfterSaleState } from '@/contract/order/after-sale.schemas';
+import type { OrderState, OrderType } from '@/contract/order/order-parts.schemas';
 import { cupsLeft, type RefundableLine } from './line-refund';
 import { orderRules } from './order-rules';
 

@@ -1,5 +1,5 @@
 import type { CouponReason, CouponState, CouponType } from '@/contract/coupon.schemas';
-import type { OrderType } from '@/contract/order-parts.schemas';
+import type { OrderType } from '@/contract/order/order-parts.schemas';
 import { type Basket, type CouponTerms, couponBase, type PriceLine, priceBasket } from './price';
 
 /** Numbers of the states of a member's coupon. */

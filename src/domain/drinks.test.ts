@@ -1,4 +1,4 @@
-import type { OrderAction, OrderType } from '@/contract/order-parts.schemas';
+import type { OrderAction, OrderType } from '@/contract/order/order-parts.schemas';
 import { badgeOf, drinks, drinksTimelines, tabCounts, tabsInDrawnOrder } from './drinks';
 import { isLive, isOverdue } from './live-orders';
 import { type Actor, actionsFor, countInTab, goingStatuses, isLegal, refundStateOf, stateOf } from './order-kind';

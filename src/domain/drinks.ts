@@ -1,4 +1,4 @@
-import type { OrderAction, OrderState, OrderTab, OrderType } from '@/contract/order-parts.schemas';
+import type { OrderAction, OrderState, OrderTab, OrderType } from '@/contract/order/order-parts.schemas';
 import type { TabCounts } from '@/contract/user.schemas';
 import { countInTab, type OrderKindRules } from './order-kind';
 import type { Timeline } from './timeline';

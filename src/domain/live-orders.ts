@@ -1,4 +1,4 @@
-import type { OrderState } from '@/contract/order-parts.schemas';
+import type { OrderState } from '@/contract/order/order-parts.schemas';
 
 /**
  * Whether an order can still change, so that it is polled and shown on the home page. In its own module because the

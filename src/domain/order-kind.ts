@@ -1,4 +1,4 @@
-import type { OrderType, RefundState } from '@/contract/order-parts.schemas';
+import type { OrderType, RefundState } from '@/contract/order/order-parts.schemas';
 import { isOverdue, type OrderFacts } from './live-orders';
 
 /**

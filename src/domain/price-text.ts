@@ -1,4 +1,4 @@
-import type { Amounts } from '@/contract/order-parts.schemas';
+import type { Amounts } from '@/contract/order/order-parts.schemas';
 import { canonical } from './canonical';
 
 export interface PriceTextInput {

@@ -1,4 +1,4 @@
-import type { Amounts } from '@/contract/order-parts.schemas';
+import type { Amounts } from '@/contract/order/order-parts.schemas';
 
 /** A line of a basket, as input of the price rule: whole rupiah, whole cups. */
 export interface PriceLine {

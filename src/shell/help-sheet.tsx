@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { OrderRow } from '@/contract/order.schemas';
+import type { OrderRow } from '@/contract/order/order.schemas';
 import { formatDate, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';

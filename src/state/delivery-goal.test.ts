@@ -1,4 +1,4 @@
-import type { DeliveryCheck } from '@/contract/checkout.schemas';
+import type { DeliveryCheck } from '@/contract/order/checkout.schemas';
 import { shopRow } from '../../test/harness/answers';
 import { ok } from '../../test/harness/fake-platform';
 import { address, check, member, now } from '../../test/harness/member-app';

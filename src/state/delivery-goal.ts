@@ -1,6 +1,6 @@
 import type { Api, ApiError, Result } from '@/api';
 import type { OutputOf } from '@/contract';
-import type { DeliveryCheck } from '@/contract/checkout.schemas';
+import type { DeliveryCheck } from '@/contract/order/checkout.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import type { Stores } from './stores';
 

@@ -1,5 +1,5 @@
-import type { GoingOrder } from '@/contract/any-order.schemas';
-import type { OrderState } from '@/contract/order-parts.schemas';
+import type { GoingOrder } from '@/contract/order/any-order.schemas';
+import type { OrderState } from '@/contract/order/order-parts.schemas';
 import { I18n } from '@/i18n/i18n';
 import { Stores } from '@/state/stores';
 import { ok, settle } from '../../test/harness/fake-platform';

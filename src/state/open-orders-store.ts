@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '@/api';
-import type { GoingOrder, Payable } from '@/contract/any-order.schemas';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { GoingOrder, Payable } from '@/contract/order/any-order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import type { TabCounts } from '@/contract/user.schemas';
 import { isEndedState, isLive, isOverdue, isStillKept } from '@/domain/live-orders';
 import type { Language } from '@/i18n/languages';

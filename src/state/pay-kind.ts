@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Api, ApiError, Result } from '@/api';
 import type { PayChannel } from '@/contract/chain.schemas';
-import type { Payment } from '@/contract/payment.schemas';
+import type { Payment } from '@/contract/order/payment.schemas';
 import type { Stores } from '@/state/stores';
 
 /** What a kind of order shows of one order on the page after paying. */

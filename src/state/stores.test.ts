@@ -1,4 +1,4 @@
-import type { OrderRow } from '@/contract/order.schemas';
+import type { OrderRow } from '@/contract/order/order.schemas';
 import { I18n } from '@/i18n/i18n';
 import { FakeTimers, fakePlatform, ok, refused, settle } from '../../test/harness/fake-platform';
 import { PagedList } from './loading/paged-list';

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { OrderType } from '@/contract/order-parts.schemas';
+import type { OrderType } from '@/contract/order/order-parts.schemas';
 import { isRecord, isWhole } from '@/lib/guards';
 import type { Storage } from '@/platform/storage/storage';
 

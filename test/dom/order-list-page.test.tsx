@@ -1,4 +1,4 @@
-import type { OrderRow } from '@/contract/order.schemas';
+import type { OrderRow } from '@/contract/order/order.schemas';
 import Orders from '@/pages/myOrder/myOrder';
 import { startPageHooks } from '@/ui/test/page-hooks';
 import { ok } from '../harness/fake-platform';

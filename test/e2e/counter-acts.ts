@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import type { App } from '../harness/app';
 import {
   firstDrink,

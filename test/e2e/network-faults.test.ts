@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import { firstDrink } from '../journey/by-api';
 import { openShop, rupiah } from '../journey/customer';
 import { type Faced, loadWords, meetFaults } from './meet-faults';

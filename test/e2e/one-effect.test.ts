@@ -1,6 +1,6 @@
 import { calls } from '@/contract';
 import type { Address } from '@/contract/address.schemas';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import { routes } from '@/platform/routes';
 import type { OpsAct } from '../harness/app';
 import { halves } from '../harness/pictures';

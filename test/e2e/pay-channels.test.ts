@@ -1,6 +1,6 @@
 import { calls } from '@/contract';
 import type { PayChannel } from '@/contract/chain.schemas';
-import type { Payment } from '@/contract/payment.schemas';
+import type { Payment } from '@/contract/order/payment.schemas';
 import { routes } from '@/platform/routes';
 import type { GatewayAction } from '../harness/app';
 import { firstDrink } from '../journey/by-api';

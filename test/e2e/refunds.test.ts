@@ -1,4 +1,4 @@
-import type { PaymentLaunch } from '@/contract/payment.schemas';
+import type { PaymentLaunch } from '@/contract/order/payment.schemas';
 import { money } from '@/lib/money';
 import { routes } from '@/platform/routes';
 import { halves } from '../harness/pictures';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { OrderSlot } from '@/contract/checkout.schemas';
+import type { OrderSlot } from '@/contract/order/checkout.schemas';
 import { routes } from '@/platform/routes';
 import { loggedIn, unpaidOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { PayChannel } from '@/contract/chain.schemas';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import type { Language } from '@/i18n/languages';
 import { routes } from '@/platform/routes';
 import { storageKeys } from '@/platform/storage/storage-keys';

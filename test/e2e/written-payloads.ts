@@ -1,6 +1,6 @@
 import type { Address } from '@/contract/address.schemas';
 import { limits } from '@/contract/limits';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import type { App } from '../harness/app';
 import { packed } from '../harness/payloads';
 import { loggedIn, paidInCash, pickedUpOrder, uploadedPicture } from '../journey/by-api';

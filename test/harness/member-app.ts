@@ -1,8 +1,8 @@
 import type { Address } from '@/contract/address.schemas';
-import type { GoingOrder, Payable, PayableState } from '@/contract/any-order.schemas';
-import type { DeliveryCheck, PriceQuote } from '@/contract/checkout.schemas';
-import type { OrderDetails, OrderRow } from '@/contract/order.schemas';
-import type { OrderState } from '@/contract/order-parts.schemas';
+import type { GoingOrder, Payable, PayableState } from '@/contract/order/any-order.schemas';
+import type { DeliveryCheck, PriceQuote } from '@/contract/order/checkout.schemas';
+import type { OrderDetails, OrderRow } from '@/contract/order/order.schemas';
+import type { OrderState } from '@/contract/order/order-parts.schemas';
 import { drinks } from '@/domain/drinks';
 import { I18n } from '@/i18n/i18n';
 import type { RawAnswer } from '@/platform/requests/outcome';

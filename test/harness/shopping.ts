@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@/contract';
-import type { PriceQuote } from '@/contract/checkout.schemas';
+import type { PriceQuote } from '@/contract/order/checkout.schemas';
 import type { TestServer } from './server';
 import { approvedBy, beginShift, testPin } from './shift';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentLaunch } from '@/contract/payment.schemas';
+import type { PaymentLaunch } from '@/contract/order/payment.schemas';
 import type { MenuGoods, MenuSnapshot } from '@/contract/shop.schemas';
 import type { App } from '../harness/app';
 import { halves } from '../harness/pictures';

@@ -1,4 +1,4 @@
-import type { OrderState, OrderType } from '@/contract/order-parts.schemas';
+import type { OrderState, OrderType } from '@/contract/order/order-parts.schemas';
 import { Growth } from './growth';
 import { couponBaseOf, type OracleCase, oracleLineCost, oraclePrice } from './price-oracle';
 import {

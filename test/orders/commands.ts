@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OrderType } from '@/contract/order-parts.schemas';
+import type { OrderType } from '@/contract/order/order-parts.schemas';
 import {
   CLEARED_AFTER,
   channels,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { OrderType } from '@/contract/order-parts.schemas';
+import type { OrderType } from '@/contract/order/order-parts.schemas';
 import { can } from '@/domain/order-actions';
 import { AppError } from '../../server/src/lib/errors/app-error';
 import type { OrderWorld, WorldSku } from '../harness/order-world';

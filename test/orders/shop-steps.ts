@@ -1,4 +1,4 @@
-import type { OrderState, OrderType } from '@/contract/order-parts.schemas';
+import type { OrderState, OrderType } from '@/contract/order/order-parts.schemas';
 import type { Books, Placed } from './books';
 import type { shopActs } from './commands';
 

@@ -1,5 +1,5 @@
-import type { Payable } from '@/contract/any-order.schemas';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { Payable } from '@/contract/order/any-order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import type { App } from '../harness/app';
 import type { BrowserDriver } from '../journey/browser-driver';
 import { openShop } from '../journey/customer';

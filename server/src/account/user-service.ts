@@ -43,10 +43,7 @@ export interface UserDeps {
   /** The member's level. It is null if there are none. */
   standing: (ctx: MemberCtx) => Promise<Standing | null>;
   formerNumbers: Pick<FormerNumbers, 'has'>;
-  /**
-   * Gives what a member gets who makes an account, in that transaction. `isNew`: no other account has left the number
-   * within the last year.
-   */
+  /** Gives what a new account gets. `isNew`: no other account has left the number within the last year. */
   welcome: (tx: Tx, who: { me: number; isNew: boolean }) => Promise<void>;
   /** Gives what the date of birth brings, in the transaction that stores it. */
   bornOn: (tx: Tx, memberId: number) => Promise<void>;

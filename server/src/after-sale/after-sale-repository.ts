@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { AfterSaleReason } from '@/contract/after-sale.schemas';
+import type { AfterSaleReason } from '@/contract/order/after-sale.schemas';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 import { type Batch, ownOrderIds } from '../order';

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@/contract';
-import { type AfterSale, type AfterSaleReason, afterSaleReason } from '@/contract/after-sale.schemas';
 import type { Language } from '@/contract/core';
-import type { OrderState } from '@/contract/order-parts.schemas';
+import { type AfterSale, type AfterSaleReason, afterSaleReason } from '@/contract/order/after-sale.schemas';
+import type { OrderState } from '@/contract/order/order-parts.schemas';
 import { type AfterSaleProblem, afterSaleProblem, afterSaleUntil, type Reported } from '@/domain/after-sale';
 import { drinks } from '@/domain/drinks';
 import { cupsLeft, lineParts } from '@/domain/line-refund';
@@ -300,9 +300,7 @@ export class AfterSaleService {
     }
   }
 
-  /**
-   * Returns false if it waits no longer. The order is locked, so its lines are as they were when money was asked back.
-   */
+  /** Returns false if it waits no longer. The order is locked, so its lines are as they were. */
   private async grant(
     tx: Tx,
     order: OrderRecord,

@@ -1,5 +1,5 @@
-import type { AfterSale, AfterSaleState } from '@/contract/after-sale.schemas';
 import type { Language } from '@/contract/core';
+import type { AfterSale, AfterSaleState } from '@/contract/order/after-sale.schemas';
 import { afterSaleStatus } from '@/domain/after-sale';
 import { texts } from '../messages/message';
 import { type RefundOutcome, refundStatus } from '../payment';

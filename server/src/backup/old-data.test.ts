@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { OrderDetails } from '@/contract/order.schemas';
-import { orderTab } from '@/contract/order-parts.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
+import { orderTab } from '@/contract/order/order-parts.schemas';
 import type { OpenedEngine } from '../../../test/harness/engines';
 import { SEEDED_AT, testDatabase } from '../../../test/harness/postgres';
 import { TestServer } from '../../../test/harness/server';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { languages } from '@/contract/core';
-import type { Amounts, OrderType } from '@/contract/order-parts.schemas';
+import type { Amounts, OrderType } from '@/contract/order/order-parts.schemas';
 import { type CouponCase, type CouponRule, withCoupon } from '@/domain/coupon';
 import { type DeliveryTerms, type MemberTerms, type PricedLine, priceBasket } from '@/domain/price';
 import { priceText } from '@/domain/price-text';

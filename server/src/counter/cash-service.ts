@@ -1,4 +1,4 @@
-import type { OrderState } from '@/contract/order-parts.schemas';
+import type { OrderState } from '@/contract/order/order-parts.schemas';
 import { drinks } from '@/domain/drinks';
 import { isOverdue } from '@/domain/live-orders';
 import { commonStatus, stateOf } from '@/domain/order-kind';

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { OrderState } from '@/contract/order-parts.schemas';
+import type { OrderState } from '@/contract/order/order-parts.schemas';
 import { drinks } from '@/domain/drinks';
 import { cupsLeft, type LinePart, lineParts } from '@/domain/line-refund';
 import { isLegal, stateOf } from '@/domain/order-kind';

@@ -1,4 +1,4 @@
-import type { OrderState, OrderType } from '@/contract/order-parts.schemas';
+import type { OrderState, OrderType } from '@/contract/order/order-parts.schemas';
 import { drinks } from '@/domain/drinks';
 import { isLegal, stateOf } from '@/domain/order-kind';
 import type { Db, Tx } from '../db/db';

@@ -1,5 +1,5 @@
-import { afterSaleReason } from '@/contract/after-sale.schemas';
-import type { RefundCause } from '@/contract/order-parts.schemas';
+import { afterSaleReason } from '@/contract/order/after-sale.schemas';
+import type { RefundCause } from '@/contract/order/order-parts.schemas';
 import type { ManualRefund } from '../internal-contract/ops.schemas';
 import { reasonParts } from '../messages/shop-reason';
 

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@/contract';
-import type { DeliveryCheck } from '@/contract/checkout.schemas';
+import type { DeliveryCheck } from '@/contract/order/checkout.schemas';
 import { goodsForTerms, missingTo, missingToFree, type Reach, reachOf } from '@/domain/delivery';
 import { openState, takesOrders } from '@/domain/opening-hours';
 import { feeFor } from '@/domain/price';

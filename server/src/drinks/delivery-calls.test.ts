@@ -1,4 +1,4 @@
-import type { DeliveryCheck } from '@/contract/checkout.schemas';
+import type { DeliveryCheck } from '@/contract/order/checkout.schemas';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 

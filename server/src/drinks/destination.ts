@@ -1,4 +1,4 @@
-import type { OrderType } from '@/contract/order-parts.schemas';
+import type { OrderType } from '@/contract/order/order-parts.schemas';
 import { reachOf } from '@/domain/delivery';
 import { wayMinutes } from '@/domain/eta';
 import type { DeliveryTerms } from '@/domain/price';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PriceQuote } from '@/contract/checkout.schemas';
+import type { PriceQuote } from '@/contract/order/checkout.schemas';
 import { type TestServer, testServer } from '../../../test/harness/server';
 
 let server: TestServer;

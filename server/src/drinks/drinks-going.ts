@@ -1,4 +1,4 @@
-import type { OrderState } from '@/contract/order-parts.schemas';
+import type { OrderState } from '@/contract/order/order-parts.schemas';
 import type { Queries } from '../db/db';
 import { fill } from '../messages/message';
 import { orderTexts } from '../messages/order-texts';

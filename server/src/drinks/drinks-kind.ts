@@ -1,5 +1,5 @@
 import { limits } from '@/contract/limits';
-import type { OrderState } from '@/contract/order-parts.schemas';
+import type { OrderState } from '@/contract/order/order-parts.schemas';
 import { businessDay, dayStart } from '@/domain/business-day';
 import { drinks } from '@/domain/drinks';
 import { rideMinutes, wayMinutes } from '@/domain/eta';

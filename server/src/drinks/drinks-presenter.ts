@@ -1,7 +1,7 @@
 import type { Language } from '@/contract/core';
-import type { OrderDetails, OrderRow, Receiving } from '@/contract/order.schemas';
-import type { OrderAction, OrderState } from '@/contract/order-parts.schemas';
-import type { Review } from '@/contract/review.schemas';
+import type { OrderDetails, OrderRow, Receiving } from '@/contract/order/order.schemas';
+import type { OrderAction, OrderState } from '@/contract/order/order-parts.schemas';
+import type { Review } from '@/contract/order/review.schemas';
 import { addressLine } from '@/domain/address-lines';
 import { drinks } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';

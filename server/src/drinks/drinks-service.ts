@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
-import type { PriceQuote } from '@/contract/checkout.schemas';
-import type { OrderDetails, OrderRow } from '@/contract/order.schemas';
-import type { Review } from '@/contract/review.schemas';
+import type { PriceQuote } from '@/contract/order/checkout.schemas';
+import type { OrderDetails, OrderRow } from '@/contract/order/order.schemas';
+import type { Review } from '@/contract/order/review.schemas';
 import { drinks, tabCounts } from '@/domain/drinks';
 import { stateOf } from '@/domain/order-kind';
 import type { AfterSaleRefusal, AfterSaleService } from '../after-sale';

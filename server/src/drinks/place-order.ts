@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import { limits } from '@/contract/limits';
-import type { OrderState } from '@/contract/order-parts.schemas';
+import type { OrderState } from '@/contract/order/order-parts.schemas';
 import { goodsForTerms, missingTo } from '@/domain/delivery';
 import { type OpenState, openState, takesOrders } from '@/domain/opening-hours';
 import type { Slot } from '@/domain/slots';

@@ -1,5 +1,5 @@
-import type { PriceQuote } from '@/contract/checkout.schemas';
 import type { Language } from '@/contract/core';
+import type { PriceQuote } from '@/contract/order/checkout.schemas';
 import { goodsForTerms, missingTo, missingToFree } from '@/domain/delivery';
 import { type Basket, toCartLine } from '../cart';
 import type { ShopRecord } from '../shop';

@@ -1,6 +1,6 @@
 import type { UsedChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import { isEnded, refundStateOf } from '@/domain/order-kind';
 import { shownSorryCoupon } from '../coupon';
 import type { Queries } from '../db/db';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { afterSale } from '@/contract/after-sale.schemas';
 import { count, id, rupiah, seconds, text, writtenLine } from '@/contract/common.schemas';
 import { limits } from '@/contract/limits';
+import { afterSale } from '@/contract/order/after-sale.schemas';
 import { grantAnswer, sorrySwitch } from './ops-coupon.schemas';
 
 const texts = v.strictObject({ en: text, id: text, 'zh-Hans': text });

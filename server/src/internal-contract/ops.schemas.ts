@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { afterSaleReason } from '@/contract/after-sale.schemas';
 import { usedChannel } from '@/contract/chain.schemas';
 import { count, flag, latitude, longitude, pageEntries, rupiah, seconds, text } from '@/contract/common.schemas';
-import { orderState, orderType, refundCause } from '@/contract/order-parts.schemas';
-import { reviewTag, star } from '@/contract/review.schemas';
+import { afterSaleReason } from '@/contract/order/after-sale.schemas';
+import { orderState, orderType, refundCause } from '@/contract/order/order-parts.schemas';
+import { reviewTag, star } from '@/contract/order/review.schemas';
 import { cannotMakeReasons, id, opsBodies } from './ops-bodies.schemas';
 import { grantAnswer, opsCoupon } from './ops-coupon.schemas';
 import { staffAnswers } from './staff.schemas';

@@ -1,7 +1,7 @@
-import type { AfterSaleState } from '@/contract/after-sale.schemas';
 import type { CouponReason } from '@/contract/coupon.schemas';
 import type { ErrorCode } from '@/contract/errors';
-import type { OrderState, RefundState } from '@/contract/order-parts.schemas';
+import type { AfterSaleState } from '@/contract/order/after-sale.schemas';
+import type { OrderState, RefundState } from '@/contract/order/order-parts.schemas';
 import type { OpenThing } from '@/contract/privacy.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@/contract';
-import type { GoingOrder } from '@/contract/any-order.schemas';
+import type { GoingOrder } from '@/contract/order/any-order.schemas';
 import { commonStatus, stateOf } from '@/domain/order-kind';
 import type { Db } from '../db/db';
 import { findNews, toNews } from '../inbox';

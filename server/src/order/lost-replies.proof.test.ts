@@ -3,7 +3,7 @@ import net from 'node:net';
 import { sql } from 'kysely';
 import { calls } from '@/contract';
 import { payChannel } from '@/contract/chain.schemas';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import { counted, inParallel, tellFigure, triesOf } from '../../../test/harness/proof';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';

@@ -1,6 +1,6 @@
-import type { GoingOrder } from '@/contract/any-order.schemas';
 import type { PayChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
+import type { GoingOrder } from '@/contract/order/any-order.schemas';
 import { commonStatus, type OrderKindRules } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';

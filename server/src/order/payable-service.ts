@@ -1,5 +1,5 @@
-import type { Payable, PayableState } from '@/contract/any-order.schemas';
 import type { PayChannel } from '@/contract/chain.schemas';
+import type { Payable, PayableState } from '@/contract/order/any-order.schemas';
 import { isOverdue } from '@/domain/live-orders';
 import { commonStatus, isEnded } from '@/domain/order-kind';
 import { WIB_MINUTES } from '@/domain/place-time';

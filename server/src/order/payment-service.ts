@@ -1,5 +1,5 @@
 import type { PayChannel } from '@/contract/chain.schemas';
-import type { Payment, PaymentLaunch } from '@/contract/payment.schemas';
+import type { Payment, PaymentLaunch } from '@/contract/order/payment.schemas';
 import { isOverdue } from '@/domain/live-orders';
 import { commonStatus, stateOf } from '@/domain/order-kind';
 import { findMobile } from '../account';

@@ -1,8 +1,8 @@
 import type { UsedChannel } from '@/contract/chain.schemas';
 import { usedChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
-import type { RefundState } from '@/contract/order-parts.schemas';
-import type { EndedPayment, Payment, PaymentLaunch } from '@/contract/payment.schemas';
+import type { RefundState } from '@/contract/order/order-parts.schemas';
+import type { EndedPayment, Payment, PaymentLaunch } from '@/contract/order/payment.schemas';
 import { isOverdue } from '@/domain/live-orders';
 import { commonStatus, isEnded, refundStateOf, stateOf } from '@/domain/order-kind';
 import { orderRules } from '@/domain/order-rules';

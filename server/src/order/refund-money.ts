@@ -1,4 +1,4 @@
-import type { RefundCause } from '@/contract/order-parts.schemas';
+import type { RefundCause } from '@/contract/order/order-parts.schemas';
 import type { Tx } from '../db/db';
 import { findSettledPayment, insertRefund, type PaymentRecord, reserveRefund } from '../payment';
 import type { MoneyDeps } from './order-kind';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderType } from '@/contract/order-parts.schemas';
+import type { OrderType } from '@/contract/order/order-parts.schemas';
 import type { Queries, Tx } from '../db/db';
 import type { Text3 } from '../db/schema';
 import type { Batch, OrderLineRecord, OrderRecord } from './order-repository';

@@ -1,6 +1,6 @@
 import type { PayChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
-import type { PaymentLaunch } from '@/contract/payment.schemas';
+import type { PaymentLaunch } from '@/contract/order/payment.schemas';
 import type { Job } from '../lib/jobs';
 
 /** The provider did not answer, or its answer cannot be read: the state of the payment is not known. */

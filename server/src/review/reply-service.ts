@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { Star } from '@/contract/review.schemas';
+import type { Star } from '@/contract/order/review.schemas';
 import type { Db } from '../db/db';
 import { tell } from '../inbox';
 import type { OpsReviews } from '../internal-contract/ops.schemas';

@@ -1,4 +1,4 @@
-import type { Review, Star } from '@/contract/review.schemas';
+import type { Review, Star } from '@/contract/order/review.schemas';
 import { maskedName } from '../lib/masked-name';
 import type { ShownRecord } from './review-repository';
 

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { ReviewFilter, ReviewTag } from '@/contract/review.schemas';
+import type { ReviewFilter, ReviewTag } from '@/contract/order/review.schemas';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 import type { Span } from '../lib/page-of';

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { Language } from '@/contract/core';
-import type { OrderAction } from '@/contract/order-parts.schemas';
-import type { Review } from '@/contract/review.schemas';
+import type { OrderAction } from '@/contract/order/order-parts.schemas';
+import type { Review } from '@/contract/order/review.schemas';
 import { drinks } from '@/domain/drinks';
 import { actionsFor, stateOf } from '@/domain/order-kind';
 import { findNicknames } from '../account';

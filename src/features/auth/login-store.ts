@@ -119,10 +119,7 @@ export class LoginStore {
     return events[this.mode] + this.phone;
   }
 
-  /**
-   * The number as `+6281…`, the form in which the server compares numbers. A member's own number, which the device does
-   * not know, has a name of its own.
-   */
+  /** The number as `+6281…`, as the server compares numbers. A member's own number has a name of its own. */
   private get phone(): string {
     if (this.deps.own) return ownPhone(this.deps.own.id);
     const { areacode, mobile } = this.form.values;

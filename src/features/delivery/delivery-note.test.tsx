@@ -1,5 +1,5 @@
 import { act } from 'react';
-import type { DeliveryCheck } from '@/contract/checkout.schemas';
+import type { DeliveryCheck } from '@/contract/order/checkout.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { StoreProvider } from '@/state/store-context';
 import { byId, clear, draw, tap } from '@/ui/test/draw';

@@ -1,4 +1,4 @@
-import type { DeliveryCheck } from '@/contract/checkout.schemas';
+import type { DeliveryCheck } from '@/contract/order/checkout.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { formatDay, formatDistance, formatTime, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';

@@ -1,4 +1,4 @@
-import type { PriceQuote } from '@/contract/checkout.schemas';
+import type { PriceQuote } from '@/contract/order/checkout.schemas';
 import type { ShopDetails, ShopRow } from '@/contract/shop.schemas';
 import { isMuchNearer, nearMetres, pickupMetres } from '@/domain/distance';
 import { type Goal, nearestDeliverer } from '@/state/delivery-goal';

@@ -1,6 +1,6 @@
 import { act } from 'react';
-import type { GoingOrder } from '@/contract/any-order.schemas';
 import { limits } from '@/contract/limits';
+import type { GoingOrder } from '@/contract/order/any-order.schemas';
 import type { MenuSnapshot, ShopDetails } from '@/contract/shop.schemas';
 import { I18n } from '@/i18n/i18n';
 import { setToastHost } from '@/platform/screen/toast';

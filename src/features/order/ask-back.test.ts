@@ -1,4 +1,4 @@
-import type { AfterSaleReason } from '@/contract/after-sale.schemas';
+import type { AfterSaleReason } from '@/contract/order/after-sale.schemas';
 import { details } from '../../../test/harness/member-app';
 import {
   type AskBackValues,

@@ -1,6 +1,6 @@
 import type { InputOf } from '@/contract';
-import type { AfterSaleReason } from '@/contract/after-sale.schemas';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { AfterSaleReason } from '@/contract/order/after-sale.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import { cupsLeft, lineRefund } from '@/domain/line-refund';
 
 /** What the customer has entered to ask money back, by the names of the call's fields. */

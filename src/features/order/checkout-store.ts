@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiError, Result } from '@/api';
-import type { PriceQuote } from '@/contract/checkout.schemas';
 import { limits } from '@/contract/limits';
-import type { OrderType } from '@/contract/order-parts.schemas';
+import type { PriceQuote } from '@/contract/order/checkout.schemas';
+import type { OrderType } from '@/contract/order/order-parts.schemas';
 import type { CartLine, ShopDetails } from '@/contract/shop.schemas';
 import { typedOneLine, typedText } from '@/lib/typed-text';
 import { canOrder } from '@/shell/words/shop-status';

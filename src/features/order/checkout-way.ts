@@ -1,6 +1,6 @@
 import type { Api, ApiError, Result } from '@/api';
 import type { InputOf } from '@/contract';
-import type { DeliveryCheck, PriceQuote } from '@/contract/checkout.schemas';
+import type { DeliveryCheck, PriceQuote } from '@/contract/order/checkout.schemas';
 import { type Goal, goalOf } from '@/state/delivery-goal';
 import type { Stores } from '@/state/stores';
 import type { CouponChoice } from './coupon-choice';

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { ApiError, Result } from '@/api';
-import type { PriceQuote } from '@/contract/checkout.schemas';
+import type { PriceQuote } from '@/contract/order/checkout.schemas';
 import type { DraftStore } from '@/state/forms/draft-store';
 
 /** This is `coupon_id` of a price. If it is absent, the best coupon is used. */

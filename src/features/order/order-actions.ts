@@ -1,6 +1,6 @@
 import { when } from 'mobx';
 import type { ApiError } from '@/api';
-import type { OrderDetails, OrderRow } from '@/contract/order.schemas';
+import type { OrderDetails, OrderRow } from '@/contract/order/order.schemas';
 import { isEndedState } from '@/domain/live-orders';
 import { can } from '@/domain/order-actions';
 import { t } from '@/i18n/i18n';

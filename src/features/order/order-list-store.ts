@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { OutputOf } from '@/contract';
-import type { OrderRow } from '@/contract/order.schemas';
-import type { OrderTab } from '@/contract/order-parts.schemas';
+import type { OrderRow } from '@/contract/order/order.schemas';
+import type { OrderTab } from '@/contract/order/order-parts.schemas';
 import type { TabCounts } from '@/contract/user.schemas';
 import { isLive, isStillKept } from '@/domain/live-orders';
 import { KeptCopy } from '@/state/loading/kept-copy';

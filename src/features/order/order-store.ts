@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import { drinksTimelines } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';
 import { timelineOf } from '@/domain/timeline';

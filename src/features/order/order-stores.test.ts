@@ -1,4 +1,4 @@
-import type { OrderRow } from '@/contract/order.schemas';
+import type { OrderRow } from '@/contract/order/order.schemas';
 import { I18n } from '@/i18n/i18n';
 import { Stores } from '@/state/stores';
 import { ok, refused, settle } from '../../../test/harness/fake-platform';

@@ -1,5 +1,5 @@
-import type { OrderDetails } from '@/contract/order.schemas';
-import type { Amounts, OrderState } from '@/contract/order-parts.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
+import type { Amounts, OrderState } from '@/contract/order/order-parts.schemas';
 import type { DrinksStep } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';
 import { can } from '@/domain/order-actions';

@@ -1,4 +1,4 @@
-import type { AfterSale } from '@/contract/after-sale.schemas';
+import type { AfterSale } from '@/contract/order/after-sale.schemas';
 import { type Refund, refundSteps, reportSteps } from './refund-words';
 
 const when = (seconds: number): string => `at ${seconds}`;

@@ -1,6 +1,6 @@
-import type { AfterSale, AfterSaleReason } from '@/contract/after-sale.schemas';
 import type { SorryCoupon } from '@/contract/coupon.schemas';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { AfterSale, AfterSaleReason } from '@/contract/order/after-sale.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import { answerUntil } from '@/domain/order-rules';
 import { formatPercent } from '@/i18n/format';
 import { t } from '@/i18n/i18n';

@@ -1,4 +1,4 @@
-import type { OrderType } from '@/contract/order-parts.schemas';
+import type { OrderType } from '@/contract/order/order-parts.schemas';
 import { formatDay } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { type SlotView, slotText } from '@/shell/words/slot-text';

@@ -1,5 +1,5 @@
-import type { Payable, PayableState } from '@/contract/any-order.schemas';
-import type { EndedPayment, Payment } from '@/contract/payment.schemas';
+import type { Payable, PayableState } from '@/contract/order/any-order.schemas';
+import type { EndedPayment, Payment } from '@/contract/order/payment.schemas';
 import type { PayKind } from '@/state/pay-kind';
 import { ok, refused, settle } from '../../../test/harness/fake-platform';
 import { going, goingOrder, member, now, orderSn, payable, type Replies } from '../../../test/harness/member-app';

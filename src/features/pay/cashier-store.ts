@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiError, Result } from '@/api';
-import type { Payable } from '@/contract/any-order.schemas';
 import type { ChainConfig, PayChannel, UsedChannel } from '@/contract/chain.schemas';
-import type { EndedPayment, Payment } from '@/contract/payment.schemas';
+import type { Payable } from '@/contract/order/any-order.schemas';
+import type { EndedPayment, Payment } from '@/contract/order/payment.schemas';
 import { isOverdue } from '@/domain/live-orders';
 import type { Submit } from '@/state/forms/submit';
 import { Resource } from '@/state/loading/resource';

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Payable } from '@/contract/any-order.schemas';
+import type { Payable } from '@/contract/order/any-order.schemas';
 import { Resource } from '@/state/loading/resource';
 import { isMissingOrder } from '@/state/missing-order';
 import type { PaidPart, PayKind } from '@/state/pay-kind';

@@ -1,4 +1,4 @@
-import { reviewInput } from '@/contract/review.schemas';
+import { reviewInput } from '@/contract/order/review.schemas';
 import { safeParse } from '@/state/forms/validate';
 import { drinksOf, hasBegun, inputOf, noRating, type RatingValues, ratingOf } from './rating';
 

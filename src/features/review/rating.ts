@@ -1,6 +1,6 @@
 import type { InputOf } from '@/contract';
-import type { OrderDetails } from '@/contract/order.schemas';
-import type { ReviewTag, Star } from '@/contract/review.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
+import type { ReviewTag, Star } from '@/contract/order/review.schemas';
 
 /** 0: not rated yet. */
 type Stars = Star | 0;

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ApiError } from '@/api';
 import type { InputOf, OutputOf } from '@/contract';
-import type { Review, ReviewFilter } from '@/contract/review.schemas';
+import type { Review, ReviewFilter } from '@/contract/order/review.schemas';
 import { TabbedListStore } from '@/state/loading/tabbed-list-store';
 import type { Stores } from '@/state/stores';
 

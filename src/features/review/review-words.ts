@@ -1,4 +1,4 @@
-import type { ReviewTag, Star } from '@/contract/review.schemas';
+import type { ReviewTag, Star } from '@/contract/order/review.schemas';
 import { t } from '@/i18n/i18n';
 
 export const starWord = (star: Star): string => t(`review.star${star}`);

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@/contract';
-import type { GoingOrder } from '@/contract/any-order.schemas';
+import type { GoingOrder } from '@/contract/order/any-order.schemas';
 import type { MenuSnapshot } from '@/contract/shop.schemas';
 import type { Language } from '@/i18n/languages';
 import { isRecord, listOf, textOf } from '@/lib/guards';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AfterSaleReason } from '@/contract/after-sale.schemas';
+import type { AfterSaleReason } from '@/contract/order/after-sale.schemas';
 import type { Json, JsonOrNull } from '../column-types';
 
 /** The tables of the room after-sale. */

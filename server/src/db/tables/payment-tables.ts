@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RefundCause } from '@/contract/order-parts.schemas';
+import type { RefundCause } from '@/contract/order/order-parts.schemas';
 import type { JsonOrNull, Switch } from '../column-types';
 
 /** The tables of the room payment. */

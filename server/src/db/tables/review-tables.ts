@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ReviewTag } from '@/contract/review.schemas';
+import type { ReviewTag } from '@/contract/order/review.schemas';
 import type { Json, Switch } from '../column-types';
 
 /** The tables of the room review. */

@@ -1,7 +1,7 @@
 import { address } from '@/contract/address.schemas';
-import { priceQuote } from '@/contract/checkout.schemas';
 import { couponReason } from '@/contract/coupon.schemas';
 import type { ErrorCode, ErrorParams } from '@/contract/errors';
+import { priceQuote } from '@/contract/order/checkout.schemas';
 import { cartLine } from '@/contract/shop.schemas';
 import { codeState } from '../../internal-contract/ops-redemption.schemas';
 import { annotated, type JsonSchema, schemaOf } from '../open-api/schema-of';

@@ -1,6 +1,6 @@
 import type { Group, NameOf } from '@/contract';
 import { limits } from '@/contract/limits';
-import { orderTab } from '@/contract/order-parts.schemas';
+import { orderTab } from '@/contract/order/order-parts.schemas';
 import { farMetres } from '@/domain/distance';
 import { drinks } from '@/domain/drinks';
 import { orderRules } from '@/domain/order-rules';

@@ -1,5 +1,5 @@
 import type { PayChannel } from '@/contract/chain.schemas';
-import type { PaymentLaunch } from '@/contract/payment.schemas';
+import type { PaymentLaunch } from '@/contract/order/payment.schemas';
 import { GatewayError, type PaymentRequest } from '../payment-provider';
 import { jakartaTime, type Transaction } from './midtrans-messages';
 

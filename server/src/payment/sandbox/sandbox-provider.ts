@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type PayChannel, payChannel } from '@/contract/chain.schemas';
-import type { PaymentLaunch } from '@/contract/payment.schemas';
+import type { PaymentLaunch } from '@/contract/order/payment.schemas';
 import { maskedPhone } from '@/domain/phone';
 import {
   CLOCKS_APART_SECONDS,

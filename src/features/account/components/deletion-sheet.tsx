@@ -43,13 +43,7 @@ function Busy({ open: { reason, order_sn } }: { open: OpenThing }) {
   return (
     <View id="deletion-busy" className="deletion__busy" {...a11y({ role: 'status' })}>
       <Text className="deletion__text deletion__text--first">{t(busyTexts[reason], { order: order_sn })}</Text>
-      <Button
-        id="deletion-order"
-        kind="secondary"
-        wide
-        className="deletion__act"
-        onTap={() => openOrder(order_sn)}
-      >
+      <Button id="deletion-order" kind="secondary" wide className="deletion__act" onTap={() => openOrder(order_sn)}>
         {t('privacy.toOrder')}
       </Button>
     </View>

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { DeliveryCheck } from '@/contract/checkout.schemas';
+import type { DeliveryCheck } from '@/contract/order/checkout.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';

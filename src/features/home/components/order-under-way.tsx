@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { GoingOrder } from '@/contract/any-order.schemas';
+import type { GoingOrder } from '@/contract/order/any-order.schemas';
 import { formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';

@@ -1,7 +1,7 @@
 import { Image, Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { DeliveryCheck } from '@/contract/checkout.schemas';
-import type { OrderType } from '@/contract/order-parts.schemas';
+import type { DeliveryCheck } from '@/contract/order/checkout.schemas';
+import type { OrderType } from '@/contract/order/order-parts.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { isFar } from '@/domain/distance';
 import { formatDistance } from '@/i18n/format';

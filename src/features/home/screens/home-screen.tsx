@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Banner } from '@/contract/chain.schemas';
-import type { DeliveryCheck } from '@/contract/checkout.schemas';
+import type { DeliveryCheck } from '@/contract/order/checkout.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';

@@ -2,8 +2,8 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { ApiError } from '@/api';
-import { afterSaleImagesMax } from '@/contract/after-sale.schemas';
-import type { OrderDetails } from '@/contract/order.schemas';
+import { afterSaleImagesMax } from '@/contract/order/after-sale.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import { cupsLeft } from '@/domain/line-refund';
 import { PictureViewer } from '@/features/picture';
 import { t } from '@/i18n/i18n';
@@ -172,7 +172,7 @@ export const AskBackSheet = observer(function AskBackSheet({ order, onSent, onCl
     ({ drafts }) =>
       new FormStore<AskBackValues>({
         initial: nothingAsked,
-        schema: async () => (await import('@/contract/after-sale.schemas')).askBackInput,
+        schema: async () => (await import('@/contract/order/after-sale.schemas')).askBackInput,
         inputOf: (values) => askBackInputOf(order, values),
         draft: { store: drafts, name: `ask-back:${order.order_sn}` },
         intent: { store: drafts, name: `ask-back:${order.order_sn}` },

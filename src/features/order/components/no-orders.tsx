@@ -1,4 +1,4 @@
-import type { OrderTab } from '@/contract/order-parts.schemas';
+import type { OrderTab } from '@/contract/order/order-parts.schemas';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { EmptyState } from '@/ui/states/empty-state';

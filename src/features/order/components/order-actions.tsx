@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import { can } from '@/domain/order-actions';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';

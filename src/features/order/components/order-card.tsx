@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { OrderRow } from '@/contract/order.schemas';
+import type { OrderRow } from '@/contract/order/order.schemas';
 import { isEndedState, isOverdue } from '@/domain/live-orders';
 import { can } from '@/domain/order-actions';
 import { formatRemaining } from '@/i18n/format';

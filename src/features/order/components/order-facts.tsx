@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import { formatDateSpan, formatDateTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { channelText } from '@/shell/words/pay-channels';

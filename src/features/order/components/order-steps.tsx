@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import type { DrinksStep } from '@/domain/drinks';
 import type { TimelineEntry } from '@/domain/timeline';
 import { formatTime, formatTimeSpan } from '@/i18n/format';

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { Review } from '@/contract/review.schemas';
+import type { Review } from '@/contract/order/review.schemas';
 import { PictureViewer } from '@/features/picture';
 import { ReviewCard } from '@/features/review';
 import { t } from '@/i18n/i18n';

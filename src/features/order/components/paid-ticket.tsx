@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import { isLive } from '@/domain/live-orders';
 import { t } from '@/i18n/i18n';
 import { slotOf } from '@/shell/words/slot-text';

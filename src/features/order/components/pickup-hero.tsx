@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import { couponEndAfterReturn } from '@/domain/coupon';
 import { isEndedState, isLive, isOverdue } from '@/domain/live-orders';
 import { answerUntil } from '@/domain/order-rules';

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { Amounts } from '@/contract/order-parts.schemas';
+import type { Amounts } from '@/contract/order/order-parts.schemas';
 import { formatPercent } from '@/i18n/format';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { Price } from '@/ui/price';

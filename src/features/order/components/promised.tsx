@@ -1,6 +1,6 @@
 import { Text } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import { slotOf } from '@/shell/words/slot-text';
 import { useStores } from '@/state/store-context';
 import { promisedTexts } from '../order-words';

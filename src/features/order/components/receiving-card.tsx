@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { Receiving } from '@/contract/order.schemas';
+import type { Receiving } from '@/contract/order/order.schemas';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { Card } from '@/ui/card';

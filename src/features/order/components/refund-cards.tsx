@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { AfterSale } from '@/contract/after-sale.schemas';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { AfterSale } from '@/contract/order/after-sale.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import { PictureStrip, PictureViewer } from '@/features/picture';
 import { formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';

@@ -1,6 +1,6 @@
 import { Text } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import { t } from '@/i18n/i18n';
 import { useCopy } from '@/shell/use-copy';
 import { Button } from '@/ui/buttons/button';

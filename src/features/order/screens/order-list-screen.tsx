@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import type { OrderRow } from '@/contract/order.schemas';
-import type { OrderTab } from '@/contract/order-parts.schemas';
+import type { OrderRow } from '@/contract/order/order.schemas';
+import type { OrderTab } from '@/contract/order/order-parts.schemas';
 import { badgeOf, tabsInDrawnOrder } from '@/domain/drinks';
 import { t } from '@/i18n/i18n';
 import { useParams } from '@/platform/navigation/lifecycle';

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { UsedChannel } from '@/contract/chain.schemas';
-import type { PaymentLaunch } from '@/contract/payment.schemas';
+import type { PaymentLaunch } from '@/contract/order/payment.schemas';
 import { t } from '@/i18n/i18n';
 import { useCopy } from '@/shell/use-copy';
 import { bankOf, isAccount } from '@/shell/words/pay-channels';

@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import type { Payable } from '@/contract/any-order.schemas';
-import type { Payment } from '@/contract/payment.schemas';
+import type { Payable } from '@/contract/order/any-order.schemas';
+import type { Payment } from '@/contract/order/payment.schemas';
 import { QrCode, QrSave } from '@/features/qr';
 import { formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';

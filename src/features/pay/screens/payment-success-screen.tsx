@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { Payable } from '@/contract/any-order.schemas';
+import type { Payable } from '@/contract/order/any-order.schemas';
 import { ProfileAsk } from '@/features/profile-ask';
 import { t } from '@/i18n/i18n';
 import { useParams } from '@/platform/navigation/lifecycle';

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { ReviewTag } from '@/contract/review.schemas';
+import type { ReviewTag } from '@/contract/order/review.schemas';
 import { t } from '@/i18n/i18n';
 import type { FormStore } from '@/state/forms/form-store';
 import { Card } from '@/ui/card';

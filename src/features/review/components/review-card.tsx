@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { Review } from '@/contract/review.schemas';
+import type { Review } from '@/contract/order/review.schemas';
 import { PictureStrip } from '@/features/picture';
 import { formatRelative } from '@/i18n/format-relative';
 import { t } from '@/i18n/i18n';

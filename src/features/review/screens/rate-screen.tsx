@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import { can } from '@/domain/order-actions';
 import { PictureViewer } from '@/features/picture';
 import { formatDay } from '@/i18n/format';
@@ -135,7 +135,7 @@ const RateForm = observer(function RateForm({ order }: { order: OrderDetails }) 
     ({ drafts }) =>
       new FormStore<RatingValues>({
         initial: noRating,
-        schema: async () => (await import('@/contract/review.schemas')).reviewInput,
+        schema: async () => (await import('@/contract/order/review.schemas')).reviewInput,
         inputOf: (values) => inputOf(order, values),
         draft: { store: drafts, name: `rate:${order.order_sn}` },
         intent: { store: drafts, name: `rate:${order.order_sn}` },

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { ReviewFilter } from '@/contract/review.schemas';
+import type { ReviewFilter } from '@/contract/order/review.schemas';
 import { PictureViewer } from '@/features/picture';
 import { formatCount, formatDecimal } from '@/i18n/format';
 import { t } from '@/i18n/i18n';

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { PriceQuote } from '@/contract/checkout.schemas';
+import type { PriceQuote } from '@/contract/order/checkout.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { addressLine } from '@/domain/address-lines';
 import { noDeliveryText, WaysOn } from '@/features/delivery';

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { OrderSlot } from '@/contract/checkout.schemas';
+import type { OrderSlot } from '@/contract/order/checkout.schemas';
 import { clockSpan, formatTimeSpan, timeText } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { wallClock, zoneOf } from '@/lib/date-time';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { PriceQuote } from '@/contract/checkout.schemas';
+import type { PriceQuote } from '@/contract/order/checkout.schemas';
 import { formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/screen/toast';

@@ -10,8 +10,8 @@ import {
   seconds,
   text,
   writtenLines,
-} from './common.schemas';
-import { limits } from './limits';
+} from '../common.schemas';
+import { limits } from '../limits';
 
 /** What is said about a drink: the first four tags are good, the last four are not. */
 export const reviewTag = v.picklist(

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-import { addressLabel } from './address.schemas';
-import { afterSale, afterSaleImages, afterSaleItems, afterSaleReason } from './after-sale.schemas';
-import { goingSchemas, payable } from './any-order.schemas';
-import { payChannel, usedChannel } from './chain.schemas';
-import { checkoutSchemas } from './checkout.schemas';
+import { addressLabel } from '../address.schemas';
+import { payChannel, usedChannel } from '../chain.schemas';
 import {
   count,
   flag,
@@ -17,10 +14,14 @@ import {
   seconds,
   text,
   writtenLines,
-} from './common.schemas';
-import { sorryCoupon } from './coupon.schemas';
-import { goodsDetails } from './goods.schemas';
-import { limits } from './limits';
+} from '../common.schemas';
+import { sorryCoupon } from '../coupon.schemas';
+import { goodsDetails } from '../goods.schemas';
+import { limits } from '../limits';
+import { tabCounts } from '../user.schemas';
+import { afterSale, afterSaleImages, afterSaleItems, afterSaleReason } from './after-sale.schemas';
+import { goingSchemas, payable } from './any-order.schemas';
+import { checkoutSchemas } from './checkout.schemas';
 import {
   amountEntries,
   cancelBy,
@@ -34,7 +35,6 @@ import {
 } from './order-parts.schemas';
 import { payment } from './payment.schemas';
 import { review, reviewSchemas } from './review.schemas';
-import { tabCounts } from './user.schemas';
 
 /** Where a delivery goes, as it was when it was ordered. */
 export const receiving = v.strictObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, flag, id, rupiah, text } from './common.schemas';
+import { count, flag, id, rupiah, text } from '../common.schemas';
 
 export const orderState = v.picklist([
   'unpaid',

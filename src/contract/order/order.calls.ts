@@ -1,4 +1,4 @@
-import { call } from './core';
+import { call } from '../core';
 
 /**
  * Orders: spec §7 `/api/order/` and `/api/Order/orderPay`. `going`, `payable` and `pay` are for orders of every kind,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { payChannel } from './chain.schemas';
-import { orderSn, rupiah, seconds, text } from './common.schemas';
-import { noticeNews } from './inbox.schemas';
+import { payChannel } from '../chain.schemas';
+import { orderSn, rupiah, seconds, text } from '../common.schemas';
+import { noticeNews } from '../inbox.schemas';
 import { cancelBy } from './order-parts.schemas';
 import { endedPayment, payment } from './payment.schemas';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { count, id, maxPoints, orderSn, rupiah, seconds, text, writtenLines } from './common.schemas';
-import { limits } from './limits';
+import { count, id, maxPoints, orderSn, rupiah, seconds, text, writtenLines } from '../common.schemas';
+import { limits } from '../limits';
 
 /**
  * In this order: asked for, granted, at the gateway, needs a person, paid back; then taken back by its customer, and

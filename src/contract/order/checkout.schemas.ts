@@ -11,11 +11,11 @@ import {
   text,
   writtenLine,
   writtenLines,
-} from './common.schemas';
-import { couponOffer, quotedCoupon } from './coupon.schemas';
-import { limits } from './limits';
+} from '../common.schemas';
+import { couponOffer, quotedCoupon } from '../coupon.schemas';
+import { limits } from '../limits';
+import { cartLine, oldPriceEntry } from '../shop.schemas';
 import { amountEntries, lineEntries, orderState, orderType } from './order-parts.schemas';
-import { cartLine, oldPriceEntry } from './shop.schemas';
 
 /** Terms of a delivery and how far its goods are from them. */
 const termEntries = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { usedChannel } from './chain.schemas';
-import { rupiah, seconds, text } from './common.schemas';
+import { usedChannel } from '../chain.schemas';
+import { rupiah, seconds, text } from '../common.schemas';
 
 /**
  * How the client starts a payment (not specified). `url` is a page of the provider on which the payment can be made
