@@ -39,7 +39,7 @@ const make: Effect = async (tx, moved, deps) => {
   await makeCodes(tx, deps, {
     me: order.user_id,
     orderId: order.id,
-    item: { item_kind: 'voucher', item_id: itemId, name, note, image: '', tint: '' },
+    item: { item_kind: 'prize', item_id: itemId, name, note, image: '', tint: '' },
     num: 1,
     shopIds,
     expiretime: now + CODE_SECONDS,
@@ -104,7 +104,7 @@ export const createCodesOrder = (
     },
     lines: [
       {
-        item_kind: 'voucher',
+        item_kind: 'prize',
         item_id: itemId,
         goods_id: null,
         sku_id: null,
@@ -143,7 +143,7 @@ export async function giveCode(
       {
         me,
         orderId: null,
-        item: { item_kind: 'voucher', item_id: itemId, name, note, image: '', tint: '' },
+        item: { item_kind: 'prize', item_id: itemId, name, note, image: '', tint: '' },
         num: 1,
         shopIds,
         expiretime: clock.now() + CODE_SECONDS,
@@ -164,6 +164,6 @@ export async function giveCode(
 export const endExpiredCodes = (deps: MovingDeps): Promise<number> =>
   eachOrder(
     deps,
-    (batch) => findExpired(deps.db.read, { ...batch, itemKind: 'voucher' }),
+    (batch) => findExpired(deps.db.read, { ...batch, itemKind: 'prize' }),
     ({ id }) => deps.db.transaction(async (tx) => endOne(tx, deps, await lockOrder(tx, id))),
   );

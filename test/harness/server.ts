@@ -278,7 +278,7 @@ export class TestServer {
     this.services = createServices({
       extraKinds,
       extraProviders,
-      extraRedeemables: { voucher: codesRedeemable },
+      extraRedeemables: { prize: codesRedeemable },
       ...common,
       files: makeStore({ dataDir: this.filesDir, s3: this.config.s3 }),
       sms: {

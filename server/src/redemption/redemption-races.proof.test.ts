@@ -16,7 +16,7 @@ worldForTests(
     world = opened;
     shops = [await world.addShop(), await world.addShop()];
   },
-  { sessions: 16, kinds: [codesKind], redeemables: { voucher: codesRedeemable } },
+  { sessions: 16, kinds: [codesKind], redeemables: { prize: codesRedeemable } },
 );
 
 const counters = () =>

@@ -41,7 +41,7 @@ describe.each(engines)('codes, on %s', (_, open) => {
     },
     {
       kinds: [codesKind],
-      redeemables: { voucher: codesRedeemable },
+      redeemables: { prize: codesRedeemable },
       open: async () => {
         const { engine, drop } = await open();
         const db = createDb(engine);
@@ -101,7 +101,7 @@ describe.each(engines)('codes, on %s', (_, open) => {
     const [code = ''] = codes;
     const seen = await find(`${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `);
     expect(seen).toMatchObject({
-      ...{ code, state: 'good', number: 1, of: 5, unused: 4, num: 1, item_kind: 'voucher' },
+      ...{ code, state: 'good', number: 1, of: 5, unused: 4, num: 1, item_kind: 'prize' },
       ...{ order_sn, pay_amount: 75_000, shops: [], customer: 'R***i' },
       name: { en: 'Five cups' },
       note: { id: 'Kopi atau teh' },

@@ -68,7 +68,7 @@ export interface OrderServicesDeps {
   freshMs: number;
   /** Kinds of orders beside the product's own: tests have some. */
   extraKinds?: readonly OrderKind[];
-  /** What is redeemed beside what the product sells: tests have some. */
+  /** What is redeemed beside what the product sells: tests have some. What the product has itself comes first. */
   extraRedeemables?: Redeemables;
   /** Payment providers that come before the configured ones. */
   extraProviders?: readonly PaymentProvider[];
@@ -144,7 +144,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
     redemptions: new RedemptionService({
       db,
       ...money,
-      redeemables: { ...redeemablesOfProduct, ...extraRedeemables },
+      redeemables: { ...extraRedeemables, ...redeemablesOfProduct },
     }),
     cancels,
     reviews,
