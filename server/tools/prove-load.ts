@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { calls } from '@/contract';
 import type { CallSpec } from '@/contract/core';
-import type { PaymentLaunch } from '@/contract/payment.schemas';
+import type { PaymentLaunch } from '@/contract/order/payment.schemas';
 import type { MenuSnapshot } from '@/contract/shop.schemas';
 import type { Ack, Member } from './prove-acks';
 

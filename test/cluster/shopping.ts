@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { calls } from '@/contract';
-import type { OrderDetails } from '@/contract/order.schemas';
-import type { PaymentLaunch } from '@/contract/payment.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
+import type { PaymentLaunch } from '@/contract/order/payment.schemas';
 import { gatewayCalls } from '../../server/src/internal-contract/gateway';
 import type { Member } from '../../server/tools/prove-acks';
 import { cartLines } from '../../server/tools/prove-load';

@@ -1,5 +1,5 @@
 import { calls } from '@/contract';
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
 import { distOf } from '../harness/dist';

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order/order.schemas';
 import type { Cart } from '@/contract/shop.schemas';
 import { routes } from '@/platform/routes';
 import { App } from '../harness/app';

@@ -9,7 +9,7 @@ const suites = {
   slow: [
     `{${beside.join(',')}}/**/*.proof`,
     'server/tools/**/*',
-    'test/{checks,cluster,e2e,gallery,harness,mini,mini-host,orders,walk,webkit}/**/*',
+    'test/{checks,cluster,e2e,gallery,harness,mini,mini-host,kinds,orders,walk,webkit}/**/*',
   ],
 };
 
@@ -21,6 +21,6 @@ function testsOf(suite) {
 }
 
 /** Whether a test file opens a browser. The runner repeats such a file once if it fails, and no other. */
-const opensBrowser = (file) => /^test\/(e2e|gallery|harness|journey\/(?!mini)|walk|webkit)/.test(file);
+const opensBrowser = (file) => /^test\/(e2e|gallery|harness|kinds|journey\/(?!mini)|walk|webkit)/.test(file);
 
 module.exports = { testsOf, opensBrowser };

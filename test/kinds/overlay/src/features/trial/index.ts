@@ -1,0 +1,1 @@
+export { trialPayKind } from './trial-pay-kind';

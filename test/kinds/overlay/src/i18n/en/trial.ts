@@ -1,0 +1,15 @@
+import type { Area } from '../message';
+
+export const trial = {
+  'pageTitle.trialOrders': 'Trials',
+  'pageTitle.trialOrder': 'Trial',
+  'trial.tabs': 'Kinds',
+  'trial.points': 'Points',
+  'trial.team': 'Teams',
+  'trial.codes': 'Codes',
+  'trial.none': 'Nothing yet',
+  'trial.total': 'Total',
+  'trial.cancel': 'Cancel it',
+  'trial.keep': 'Keep it',
+  'trial.cancelTitle': 'Cancel this?',
+} as const satisfies Area;

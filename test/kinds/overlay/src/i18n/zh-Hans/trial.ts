@@ -1,0 +1,16 @@
+import type { trial as source } from '../en/trial';
+import type { Translation } from '../message';
+
+export const trial: Translation<typeof source> = {
+  'pageTitle.trialOrders': '试验',
+  'pageTitle.trialOrder': '试验',
+  'trial.tabs': '种类',
+  'trial.points': '积分',
+  'trial.team': '拼团',
+  'trial.codes': '券码',
+  'trial.none': '暂无',
+  'trial.total': '合计',
+  'trial.cancel': '取消订单',
+  'trial.keep': '保留',
+  'trial.cancelTitle': '取消吗？',
+};
