@@ -7,7 +7,7 @@ const mendable: ReadonlySet<string> = new Set(['MANAGER_NEEDED', 'PIN_WRONG', 'P
 
 interface Asked {
   work: (approval: Approval) => Promise<void>;
-  /** Nobody approves it. */
+  /** Called if nobody approves it. */
   drop: () => void;
 }
 

@@ -9,6 +9,6 @@ export interface PendingAct {
   key: string;
   state: 'sending' | 'failed';
   reason: string;
-  /** Only its answer is missing: it may have been done. */
+  /** Whether only its answer is missing, so that it may have been done. */
   isUnknown?: boolean;
 }

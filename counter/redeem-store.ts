@@ -14,12 +14,12 @@ const MINUTE = 60;
 const PICKUP_NUMBER = /^\s*[A-Za-z]-\d{3}\s*$/;
 
 export interface Refused {
-  /** As it was typed. */
+  /** The code as it was typed. */
   code: string;
   reason: string;
   /** Seconds. */
   time: number;
-  /** Wrong codes so far. Null if this one was not wrong. */
+  /** The number of wrong codes so far. It is null if this one was not wrong. */
   wrong: number | null;
 }
 
@@ -65,7 +65,7 @@ export class RedeemStore {
     if (code !== null && code !== this.lookedUp) void this.lookUp(code);
   }
 
-  /** Enter. Returns the order whose pickup number is in the field, if there is one. */
+  /** Handles Enter. Returns the order whose pickup number is in the field, if there is one. */
   submit(): number | null {
     const code = redemptionCode(this.typed);
     if (code !== null) {

@@ -22,7 +22,7 @@ export const isLater = ({ state, duetime }: Pick<OpsOrder, 'state' | 'duetime'>,
 export const groupOf = (order: Pick<OpsOrder, 'state' | 'duetime'>, now: number): Group | null =>
   isLater(order, now) ? 'later' : (columnOfState[order.state] ?? null);
 
-/** Since when it is to be begun: it was paid, or the time came that it is for. */
+/** Since when it is to be begun: since it was paid, or since the time came that it is for. */
 export const begunAt = ({ paytime, duetime }: Pick<OpsOrder, 'paytime' | 'duetime'>): number =>
   Math.max(paytime ?? 0, duetime ?? 0);
 

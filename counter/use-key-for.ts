@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { newKey } from './api';
 
 export interface KeyFor {
-  /** It stays equal while the content does. */
+  /** The key stays equal while the content does. */
   of(content: unknown): string;
-  /** It was done: the same content is something new from now on. */
+  /** Called when it was done: the same content is something new from now on. */
   forget(): void;
 }
 

@@ -7,9 +7,9 @@ interface Props {
   disabled: boolean;
   onSubmit: () => Promise<void> | void;
   children: ReactNode;
-  /** Below the button that sends it. */
+  /** It is shown below the button that sends the form. */
   more?: ReactNode;
-  /** Below the choice of the language. */
+  /** It is shown below the choice of the language. */
   end?: ReactNode;
 }
 

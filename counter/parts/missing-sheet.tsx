@@ -4,7 +4,7 @@ import { sheetCode } from '../sheet-code';
 import { t } from '../texts';
 import { Sheet } from './sheet';
 
-/** In place of a sheet whose code is not there yet, or could not be loaded. */
+/** It is shown in place of a sheet whose code is not there yet, or could not be loaded. */
 export const MissingSheet = observer(function MissingSheet({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     void sheetCode.load();

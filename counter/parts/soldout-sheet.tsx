@@ -14,7 +14,7 @@ type Kind = (typeof kinds)[number];
 interface Thing {
   id: number;
   name: string;
-  /** Marked by the shop. */
+  /** Whether the shop has marked it. */
   isMarked: boolean;
   note: string;
 }

@@ -8,9 +8,9 @@ const SURE_MS = 4000;
 
 export interface SureButtonProps {
   label: string;
-  /** What it says after the first touch. */
+  /** The label after the first touch. */
   sure: string;
-  /** Without it one touch is enough. */
+  /** Whether the first touch asks. If it is false, one touch is enough. */
   isAsked?: boolean;
   /** Where a button for one touch stands: another place means that it has come up under the finger, so it waits. */
   place?: unknown;

@@ -11,7 +11,7 @@ export interface TextFieldProps {
   inputMode?: 'numeric' | 'text' | 'tel';
   /** The limit in code points. A number or a code has none, because it must not be cut before it is read. */
   maxLength?: number;
-  /** A text area, whose text keeps its lines. */
+  /** Whether it is a text area, whose text keeps its lines. */
   lines?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { Sheet } from './sheet';
 interface SheetProps {
   store: BoardStore;
   order: OpsOrder;
-  /** Opened to say what cannot be made. */
+  /** Whether the sheet was opened to say what cannot be made. */
   startsWithCannot: boolean;
   onClose: () => void;
 }

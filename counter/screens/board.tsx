@@ -35,7 +35,7 @@ interface ColumnProps {
   onMore: (id: number) => void;
 }
 
-/** Below the new orders: those that nobody has to begin with yet. */
+/** The orders below the new ones: those that nobody has to begin with yet. */
 const Later = observer(function Later({ store, onMore }: Pick<ColumnProps, 'store' | 'onMore'>) {
   const tickets = store.group('later');
   if (tickets.length === 0) return null;
