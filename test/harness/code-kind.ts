@@ -12,12 +12,16 @@ import {
   type MoneyDeps,
   type MovingDeps,
   type OrderKind,
-  type OrderRecord,
-  refundPaid,
-  refundPart,
   TransitionRefused,
 } from '../../server/src/order';
-import { closeCodes, countOrderCodes, findExpired, makeCodes, type Redeemable } from '../../server/src/redemption';
+import {
+  closeCodes,
+  countOrderCodes,
+  endUnused,
+  findExpired,
+  makeCodes,
+  type Redeemable,
+} from '../../server/src/redemption';
 import { type CodesState, codesRules as rules } from './kind-rules';
 
 const name = { en: 'Five cups', id: 'Lima gelas', 'zh-Hans': '五杯' };
@@ -63,6 +67,7 @@ export const codesKind: OrderKind<CodesState> = {
     const { of, unused } = await countOrderCodes(tx, id);
     return of === unused;
   },
+  refundableInParts: async (tx, { id, refund_amount }) => refund_amount + (await countOrderCodes(tx, id)).unusedShare,
   stateTexts: () => ({
     unpaid: 'unpaid',
     toRedeem: 'toRedeem',
@@ -121,16 +126,6 @@ export const createCodesOrder = (
     ],
   });
 
-async function endOne(tx: Tx, deps: MoneyDeps, order: OrderRecord): Promise<boolean> {
-  const now = deps.clock.now();
-  const { of, unused } = await countOrderCodes(tx, order.id);
-  if (unused === 0) return false;
-  if (of === unused) return await refundPaid(tx, deps, { order, by: 'system', reason: 'expired' });
-  const { share: amount } = await closeCodes(tx, { orderId: order.id, as: 'refunded', now });
-  await refundPart(tx, deps, { order, amount, cause: 'system', reason: 'expired' });
-  return await advance(tx, deps, { order, to: 'completed', actor: 'system', set: { finishtime: now } });
-}
-
 /** Gives a member a code without an order, which is good in all shops, and returns its letters. */
 export async function giveCode(
   db: Pick<Db, 'transaction'>,
@@ -164,6 +159,14 @@ export async function giveCode(
 export const endExpiredCodes = (deps: MovingDeps): Promise<number> =>
   eachOrder(
     deps,
-    (batch) => findExpired(deps.db.read, { ...batch, itemKind: 'prize' }),
-    ({ id }) => deps.db.transaction(async (tx) => endOne(tx, deps, await lockOrder(tx, id))),
+    (batch) => findExpired(deps.db.read, { ...batch, kind: rules.name }),
+    ({ id }) =>
+      deps.db.transaction(async (tx) =>
+        endUnused(tx, deps, {
+          order: await lockOrder(tx, id),
+          by: 'system',
+          reason: 'expired',
+          completed: 'completed',
+        }),
+      ),
   );

@@ -8,6 +8,10 @@ import type { OrderRecord } from './order-repository';
 export const ownOrderIds = (me: number): RawBuilder<number> =>
   sql<number>`(select id from orders where user_id = ${me})`;
 
+/** The ids of the orders of a kind, for statements of other rooms. */
+export const orderIdsOfKind = (kind: string): RawBuilder<number> =>
+  sql<number>`(select id from orders where kind = ${kind})`;
+
 /** Orders of a member in these states, locked, by rising id. */
 export async function lockOwnOrders(
   tx: Tx,

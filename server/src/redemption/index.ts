@@ -1,3 +1,4 @@
+export { endUnused } from './end-unused';
 export { type CodesToMake, makeCodes } from './make-codes';
 export type { Redeemable, Redeemed } from './redeemable';
 export { redemptionHandlers } from './redemption-handlers';

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
+import { orderIdsOfKind } from '../order';
 
 export type CodeRecord = Selectable<Database['redemption_code']>;
 export type ItemKind = CodeRecord['item_kind'];
@@ -89,14 +90,14 @@ export async function endCodesOf(tx: Tx, { me, now }: { me: number; now: number 
     .execute();
 }
 
-/** Orders with unused codes of a kind that have expired, by rising number; at most `limit`. */
+/** Orders of a kind with unused codes that have expired, by rising number; at most `limit`. */
 export async function findExpired(
   db: Queries,
-  { itemKind, now, after, limit }: { itemKind: ItemKind; now: number; after: number; limit: number },
+  { kind, now, after, limit }: { kind: string; now: number; after: number; limit: number },
 ): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct order_id as id from redemption_code
-    where status = 0 and item_kind = ${itemKind} and expiretime <= ${now} and order_id > ${after}
+    where status = 0 and expiretime <= ${now} and order_id > ${after} and order_id in ${orderIdsOfKind(kind)}
     order by id limit ${limit}`.execute(db);
   return rows;
 }
