@@ -162,7 +162,15 @@ it('the last seat of a team moves the order of the other member, whose open page
   await expect(order(token, 'test-team', 9000, 7)).rejects.toThrow('ORDER_STATE');
 });
 
-it('a code is redeemed at the counter, and completes its order on the open page of the customer', async () => {
+/** Reads a code at a counter, and redeems it. */
+async function redeems({ page }: CounterWindow, code: string): Promise<void> {
+  await page.fill('#redeem-code', code);
+  await page.waitForSelector('#redeem-now:not(.is-waiting, [aria-disabled])');
+  await page.click('#redeem-now');
+  await page.waitForSelector('#redeem-state:has-text("Sudah ditukar")');
+}
+
+it('codes are redeemed at two counters, which follow each other, and the last one completes the order', async () => {
   const visit = await member();
   const { driver, token } = visit;
   const sn = await order(token, 'test-codes');
@@ -170,19 +178,37 @@ it('a code is redeemed at the counter, and completes its order on the open page 
   await pays(visit, { sn, kind: 'test-codes' });
   await driver.tap('to-order');
   await driver.arrive(details);
-  const code = await driver.page.getByTestId('trial-code').innerText();
-  const counter = await CounterWindow.begun(stage);
-  const { page } = counter;
-  await page.click('#open-redeem');
-  await page.fill('#redeem-code', code.trim());
-  await page.waitForSelector('#redeem-now:not(.is-waiting, [aria-disabled])');
-  await page.click('#redeem-now');
+  const codes = (await driver.page.getByTestId('trial-code').allInnerTexts()).map((text) => text.trim());
+  expect(codes).toHaveLength(3);
+  const [one = '', two = '', three = ''] = codes;
+  const counters = [await CounterWindow.begun(stage), await CounterWindow.begun(stage)] as const;
+  const [first, second] = counters;
+  for (const { page } of counters) await page.click('#open-redeem');
+
+  await first.page.fill('#redeem-code', one);
+  await first.page.waitForSelector('#redeem-sheet:has-text("Kode ke-1 dari 3")');
+  await redeems(first, one);
+  await second.page.waitForSelector(`[data-redeemed="${one}"]`);
+  // What is used already is said, and cannot be redeemed again.
+  await second.page.fill('#redeem-code', one);
+  await second.page.waitForSelector('#redeem-state:has-text("Sudah ditukar")');
+  expect(await second.page.locator('#redeem-now').count()).toBe(0);
+  await second.page.click('#redeem-not');
+  await second.page.waitForFunction(() => document.activeElement?.matches('#redeem-code'));
+
+  await redeems(second, two);
+  await first.page.waitForSelector(`[data-redeemed="${two}"]`);
+  await says(visit, 'trial-state', 'toRedeem');
+  // What was used is not paid back, so the whole is not either.
+  const input = { order_sn: sn };
+  await expect(stage.app.api('trial/cancel', input, token)).rejects.toThrow('ORDER_STATE');
+  await redeems(second, three);
   await says(visit, 'trial-state', 'completed');
-  await page.waitForSelector('#redeem-state:has-text("Sudah ditukar")');
+
   // Orders without a shop are on no counter.
-  await counter.closes('redeem-sheet');
-  for (const number of [sn, unseen]) expect(await page.locator(`#ticket-${number}`).count()).toBe(0);
-  expect(counter.errors).toEqual([]);
+  await first.closes('redeem-sheet');
+  for (const number of [sn, unseen]) expect(await first.page.locator(`#ticket-${number}`).count()).toBe(0);
+  for (const { errors } of counters) expect(errors).toEqual([]);
   await driver.open(routes.home.path);
   await says(visit, 'home-order', 'Pay');
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { TrialKind, TrialOrder } from '@/contract/trial.schemas';
 import { actionsFor, stateOf } from '@/domain/order-kind';
-import { codesKind, createCodesOrder } from '../../../test/harness/code-kind';
+import { codesKind, createCodesOrder, items } from '../../../test/harness/code-kind';
 import { createPointsOrder, createTeamOrder, pointsKind, teamKind } from '../../../test/harness/order-kinds';
 import type { Db, Queries, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
@@ -24,6 +24,9 @@ const kinds: Readonly<Record<TrialKind, OrderKind>> = {
 const GIVEN_POINTS = 100;
 const ORDER_POINTS = 40;
 const TEAM_SIZE = 2;
+/** The id of what brings three codes. */
+const THREE_CODES = 3;
+items.set(THREE_CODES, { codes: 3, shopIds: [] });
 
 export interface TrialDeps extends MoneyDeps {
   db: Db;
@@ -82,7 +85,7 @@ export class TrialService {
 
   private make(tx: Tx, { kind, price, team }: ParsedInputOf<'trial', 'create'>, me: number): Promise<MadeOrder> {
     if (kind === 'test-points') return this.makePoints(tx, me, price);
-    if (kind === 'test-codes') return createCodesOrder(tx, this.deps, { me, price });
+    if (kind === 'test-codes') return createCodesOrder(tx, this.deps, { me, price, itemId: THREE_CODES });
     return this.makeTeam(tx, { me, price, teamId: team });
   }
 
