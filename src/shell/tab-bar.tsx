@@ -25,7 +25,7 @@ function goTo(name: TabRouteName, current: TabName): void {
 /** The four main pages. Drawn by us on every platform, so that texts and theme change at once. */
 export const TabBar = observer(function TabBar({ current }: { current: TabName }) {
   const { openOrders, notices } = useStores();
-  const counts: { readonly [Tab in TabName]?: number } = { orders: openOrders.count, mine: notices.unread };
+  const counts: { readonly [Tab in TabName]?: number } = { orders: openOrders.listed, mine: notices.unread };
   return (
     <View className="k-tab-bar" {...a11y({ role: 'navigation', label: t('shell.mainMenu') })}>
       {tabRoutes.map((name) => {

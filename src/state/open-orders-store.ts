@@ -6,7 +6,7 @@ import type { TabCounts } from '@/contract/user.schemas';
 import { isEndedState, isLive, isOverdue, isStillKept } from '@/domain/live-orders';
 import type { Language } from '@/i18n/languages';
 import type { Clock } from '@/platform/time/clock';
-import { kindPages } from './kind-pages';
+import { kindPages, type ProductKind } from './kind-pages';
 import type { CacheStore } from './loading/cache-store';
 import type { NoticesStore } from './notices-store';
 
@@ -55,6 +55,11 @@ export class OpenOrdersStore {
 
   get count(): number {
     return this.rows.length;
+  }
+
+  /** How many of them the page of orders lists. The other kinds have lists of their own. */
+  get listed(): number {
+    return this.rows.filter(({ kind }) => kindPages[kind as ProductKind]?.list === 'orders').length;
   }
 
   /** The one to show if there is room for one. */

@@ -120,6 +120,9 @@ it('an order of points is paid, followed on home, keeps the account, and its ref
 
   await driver.open(routes.home.path);
   await says(visit, 'home-order', 'toShip');
+  expect((await driver.text('home-order')).match(/toShip/g)).toHaveLength(1);
+  // The page of orders lists drinks only.
+  expect(await driver.text('tab-bar-orders')).not.toMatch(/\d/);
   await driver.tap('home-order');
   await driver.arrive(details);
 

@@ -4,6 +4,7 @@ import type { GoingOrder } from '@/contract/order/any-order.schemas';
 import { formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
+import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigation/navigate';
 import { kindPages, type ProductKind } from '@/state/kind-pages';
 import { useStores } from '@/state/store-context';
@@ -15,7 +16,9 @@ import './order-under-way.scss';
 const Fact = observer(function Fact({ row }: { row: GoingOrder }) {
   const { clock, openOrders } = useStores();
   if (row.state !== 'unpaid' || row.expiretime === null) {
-    return <Text className="home-order__fact">{dotted([row.status_text, row.place])}</Text>;
+    // Without a title the state stands above.
+    const fact = row.title ? row.status_text : money(row.pay_amount);
+    return <Text className="home-order__fact">{dotted([fact, row.place])}</Text>;
   }
   return (
     <CountdownText
