@@ -42,7 +42,7 @@ export const teamRules: OrderKindRules<TeamState, 'pay' | 'cancel'> = {
   statuses: { unpaid: 0, forming: 10, toRedeem: 30, completed: 60, cancelled: -10, refunded: -20 },
   edges: [
     { from: null, to: 'unpaid', actors: ['user'] },
-    { from: 'unpaid', to: 'forming', actors: ['pay'] },
+    { from: 'unpaid', to: 'forming', actors: ['pay', 'system'] },
     { from: 'unpaid', to: 'cancelled', actors: ['user', 'system'] },
     { from: 'cancelled', to: 'forming', actors: ['pay'] },
     { from: 'forming', to: 'toRedeem', actors: ['system'] },

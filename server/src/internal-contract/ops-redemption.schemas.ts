@@ -21,7 +21,7 @@ const entries = {
   number: count,
   /** The name of its customer, masked. It is empty if the account was deleted. */
   customer: text,
-  /** When it was redeemed, and the name of who did it. */
+  /** When it was redeemed, and by whom. The name is empty if that was in another shop. */
   redeemtime: v.nullable(seconds),
   redeem_by: text,
 };

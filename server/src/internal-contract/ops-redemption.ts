@@ -12,7 +12,8 @@ export const redemptionCalls = {
     summary: 'What a code of a customer is, and whether the shop can redeem it now',
     notes:
       'Capital and small letters are the same, blanks and hyphens are left out, an O is read as 0, an I and an L as 1. A code ' +
-      'that names nothing is REDEEM_NOT_FOUND. After twenty of them in ten minutes by one person in one shop every code is REDEEM_LIMIT. ' +
+      'that names nothing is REDEEM_NOT_FOUND. After twenty of them within ten minutes of the first, by one person in one shop, every code is REDEEM_LIMIT until ' +
+      'these ten minutes are over. ' +
       'A code that was used or that is of other shops is found and does not count.',
     body: redemptionBodies.code,
     answer: redemptionAnswers.code,
@@ -24,7 +25,8 @@ export const redemptionCalls = {
     path: '/ops/codes/redeem',
     summary: 'Redeems a code, once. The stock of the shop is not touched',
     notes:
-      'state of REDEEM_REFUSED is that of the call before. Wrong codes are counted together with those of that call.',
+      'state of REDEEM_REFUSED is that of the call before. Wrong codes are counted together with those of that call. Without ' +
+      'an idempotency-key a repetition is REDEEM_REFUSED. The same input under a key has the code as it was typed before.',
     body: redemptionBodies.redeem,
     answer: redemptionAnswers.code,
     errors: ['REDEEM_NOT_FOUND', 'REDEEM_LIMIT', 'REDEEM_REFUSED'],

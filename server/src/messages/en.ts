@@ -70,7 +70,7 @@ export const en: Texts = {
     REFUND_NOT_FOUND: 'This refund is not waiting for anybody any more',
     REDEEM_NOT_FOUND: 'This code is not known. Please check it',
     REDEEM_LIMIT: 'Too many wrong codes. Please wait {seconds} s',
-    REDEEM_REFUSED: 'This code cannot be redeemed here now',
+    REDEEM_REFUSED: 'This code cannot be redeemed',
     REVIEW_NOT_FOUND: 'This review does not exist',
     FEEDBACK_NOT_FOUND: 'This feedback does not exist',
     NOTICE_NOT_FOUND: 'This notice is no longer there',

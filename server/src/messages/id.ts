@@ -70,7 +70,7 @@ export const id: Texts = {
     REFUND_NOT_FOUND: 'Pengembalian dana ini sudah tidak menunggu siapa pun',
     REDEEM_NOT_FOUND: 'Kode ini tidak dikenal. Periksa lagi',
     REDEEM_LIMIT: 'Terlalu banyak kode salah. Tunggu {seconds} dtk',
-    REDEEM_REFUSED: 'Kode ini tidak bisa ditukar di sini sekarang',
+    REDEEM_REFUSED: 'Kode ini tidak bisa ditukar',
     REVIEW_NOT_FOUND: 'Ulasan ini tidak ada',
     FEEDBACK_NOT_FOUND: 'Masukan ini tidak ada',
     NOTICE_NOT_FOUND: 'Pemberitahuan ini sudah tidak ada',

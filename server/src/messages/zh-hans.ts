@@ -70,7 +70,7 @@ export const zhHans: Texts = {
     REFUND_NOT_FOUND: '这笔退款已不需要处理',
     REDEEM_NOT_FOUND: '没有这个兑换码，请检查',
     REDEEM_LIMIT: '错误的兑换码过多，请等待 {seconds} 秒',
-    REDEEM_REFUSED: '这个兑换码现在不能在这里兑换',
+    REDEEM_REFUSED: '这个兑换码不能兑换',
     REVIEW_NOT_FOUND: '该评价不存在',
     FEEDBACK_NOT_FOUND: '该反馈不存在',
     NOTICE_NOT_FOUND: '该通知已不存在',

@@ -103,7 +103,7 @@ export interface OrderKind<State extends string = string> {
 export class OrderKinds {
   private readonly byName: ReadonlyMap<string, OrderKind>;
 
-  /** @throws Error when two kinds share a name or a prefix, or one lacks a common state */
+  /** @throws Error when two kinds share a name or a prefix, or one lacks a common state, or the way to be paid */
   constructor(kinds: readonly OrderKind[]) {
     this.byName = new Map(kinds.map((kind) => [kind.rules.name, kind]));
     const prefixes = new Set(kinds.map(({ rules }) => rules.prefix));
@@ -117,6 +117,14 @@ export class OrderKinds {
         rules.statuses.refunded === commonStatus.refunded &&
         Object.values(rules.statuses).includes(commonStatus.paid);
       if (!isWhole) throw new Error(`${rules.name} orders lack a state that every kind has`);
+      const canBePaid = rules.edges.some(
+        ({ from, to, actors }) =>
+          from === 'unpaid' &&
+          rules.statuses[to] === commonStatus.paid &&
+          actors.includes('pay') &&
+          actors.includes('system'),
+      );
+      if (!canBePaid) throw new Error(`${rules.name} orders do not become paid by a payment, and by costing nothing`);
     }
   }
 

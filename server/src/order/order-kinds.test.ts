@@ -292,6 +292,12 @@ describe('the kinds of a server', () => {
     const { paid: _, ...statuses } = drinks.statuses;
     const lacking = { ...drinksKind, rules: { ...drinks, statuses } } as unknown as typeof drinksKind;
     expect(() => new OrderKinds([lacking])).toThrow('lack');
+    const edges = pointsKind.rules.edges.map((edge) => ({
+      ...edge,
+      actors: edge.actors.filter((who) => who !== 'system'),
+    }));
+    const neverFree = { ...pointsKind, rules: { ...pointsKind.rules, edges } };
+    expect(() => new OrderKinds([neverFree])).toThrow('by costing nothing');
     const kinds = new OrderKinds([drinksKind, pointsKind]);
     expect(() => kinds.of({ kind: 'gone', order_sn: 'XX1' })).toThrow('gone');
     expect(() => kinds.ofNumber('XX1')).toThrow('XX1');

@@ -29,7 +29,7 @@ async function shopNames(db: Queries, ids: readonly number[]): Promise<ReadonlyM
 /** A code for the counter of a shop. */
 export async function toOpsCode(
   db: Queries,
-  { code, order, state }: { code: CodeRecord; order: OrderRecord | null; state: CodeState },
+  { code, order, state, shopId }: { code: CodeRecord; order: OrderRecord | null; state: CodeState; shopId: number },
 ): Promise<OpsCode> {
   const { user_id, shop_ids_json: shopIds, redeem_shop_id } = code;
   const member = await findUser(db, user_id);
@@ -51,6 +51,8 @@ export async function toOpsCode(
     pay_amount: order?.pay_amount ?? null,
     shops: shopIds.flatMap((id) => names.get(id) ?? []),
     redeemtime: code.redeemtime,
+    // Names of the staff stay in their shop.
+    redeem_by: redeem_shop_id === shopId ? code.redeem_by : '',
     redeem_shop: redeem_shop_id === null ? null : (names.get(redeem_shop_id) ?? ''),
     endtime: code.endtime,
   };

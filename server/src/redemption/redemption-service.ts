@@ -60,7 +60,8 @@ export class RedemptionService {
     const now = clock.now();
     const code = await findTypedCode(db, { typed, shopId, staffId: staff.staffId, now });
     const order = code.order_id === null ? null : await findOrder(db.read, code.order_id);
-    return await toOpsCode(db.read, { code, order, state: await this.stateOf(db.read, code, { shopId, now }) });
+    const state = await this.stateOf(db.read, code, { shopId, now });
+    return await toOpsCode(db.read, { code, order, state, shopId });
   }
 
   /**
@@ -105,7 +106,7 @@ export class RedemptionService {
     const unused = order ? (await countOrderCodes(tx, order.id)).unused : 0;
     await this.redeemableOf(code).redeemed(tx, { code, order, unused, shopId, who, now }, this.deps);
     await tellShop(tx, { shopId, topic: 'redemption', now });
-    return await toOpsCode(tx, { code: await lockCode(tx, id), order, state: 'redeemed' });
+    return await toOpsCode(tx, { code: await lockCode(tx, id), order, state: 'redeemed', shopId });
   }
 
   private async stateOf(

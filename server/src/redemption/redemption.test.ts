@@ -142,7 +142,9 @@ describe.each(engines)('codes, on %s', (_, open) => {
     const code = await giveCode(world.db, { me, clock: world.clock, shopIds: [otherShop] });
     expect(await find(code)).toMatchObject({ state: 'other-shop', shops: ['Kedai'], order_sn: null });
     expect(await refusedWith(redeem(code))).toEqual(['REDEEM_REFUSED', { state: 'other-shop' }]);
-    expect(await redeem(code, { at: otherShop })).toMatchObject({ state: 'redeemed', of: 1 });
+    expect(await redeem(code, { at: otherShop })).toMatchObject({ state: 'redeemed', of: 1, redeem_by: staff.name });
+    // The name of the staff stays in their shop.
+    expect(await find(code)).toMatchObject({ state: 'redeemed', redeem_shop: 'Kedai', redeem_by: '' });
   });
 
   it('stay if what they are for is not on hand, or is refused in the end', async () => {

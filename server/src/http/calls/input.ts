@@ -12,7 +12,7 @@ export const fieldProblemNotes: Readonly<Record<FieldProblem, string>> = {
   passwordsInconsistent: 'another password than the first one',
   tooCommon: 'a password that many people use, or one that is easy to guess',
   agreement: 'the terms were not agreed to',
-  unknown: 'the call has no such field',
+  unknown: 'the call has no such field; of several the first is named',
 };
 
 /** What can be wrong with a field. */

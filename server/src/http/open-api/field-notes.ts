@@ -24,7 +24,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     // These are the fields of a shop.
     status: '1 open by its hours, 0 closed for now, 2 resting until further notice',
     'after_sales.status': listed(afterSaleStatus),
-    tint: 'Colour of the tile behind the picture: #RRGGBB',
+    tint: 'Colour of the tile behind the picture: #RRGGBB; empty: none',
     price_hash: 'Of the price that the customer has seen, as calculatePrice answers it',
     refund_text:
       'Of an order that has ended. Empty while it goes on: then only a part is paid back, which refunds names',
@@ -95,6 +95,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     items: 'Cups of lines of the order, each line once',
     'after_sales.fee_amount': 'What of amount is for delivery, packing and the like: of reason notArrived only, else 0',
     refund_reasons: 'The values that reason_code can have now; none where can_refund is 0',
+    'going.title': 'What it is, such as the number by which its drinks are called; empty: nothing is to be said',
     refund_until:
       'Of an order that was handed over, or called arrived; null: of another, also if it can be reported as not arrived',
     'launch.company': 'The biller code that some banks ask for beside the number; empty: there is none',
@@ -122,6 +123,17 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     'decide.sorry':
       '1: with what is paid back the customer gets the coupon by which the chain says sorry, once for an order. Absent: 0',
     'coupons.sorry': '1: the one by which the chain says sorry',
+    'code.state':
+      'good: it can be redeemed now. ended: it ended without money. other-shop: it is good, in others. not-now: it is good ' +
+      'here, but what it is for cannot be handed over now',
+    'redeem.state': 'redeemed',
+    number: 'The place of the code among those of its order, from 1',
+    num: 'Cups or pieces that are handed over for the code',
+    of: 'How many codes its order has',
+    unused: 'How many other codes of its order are unused',
+    note: 'What can be chosen for the code',
+    endtime: 'When the code was refunded or ended; null: it was not',
+    redeem_by: 'Who redeemed it; empty: nobody, or somebody of another shop',
     grant_key:
       'Chosen by the caller. It counts for one shop and one member: the same again answers the coupon that was granted before',
     refund_num: 'Cups of these that were paid back and are not made',

@@ -29,7 +29,8 @@ interface StatusRefusal {
 const byStatus = {
   400: {
     error: 'BAD_REQUEST',
-    description: 'It cannot be read: no JSON object, no UTF-8, a broken address, or a header of another form',
+    description:
+      'It cannot be read: no JSON object, no UTF-8, U+0000 in it, a broken address, or a header of another form',
   },
   401: { error: 'UNAUTHORIZED', description: 'token or ops-key is missing or wrong, or the session has ended' },
   404: { error: 'NO_SUCH_CALL', description: 'There is nothing under this path. Letter case counts' },

@@ -159,7 +159,8 @@ const opsShift = (spec: InternalSpec): JsonSchema => ({
   required: spec.shift === true,
   schema: { type: 'string' },
   description:
-    'The token of a shift: who of the staff calls. One that is wrong or has ended is refused with SHIFT_NEEDED',
+    'The token of a shift: who of the staff calls. One that is wrong or has ended is refused with SHIFT_NEEDED, ' +
+    'but for a repetition of an answered call under its idempotency-key',
 });
 
 /** The approval of a manager. */
