@@ -22,7 +22,9 @@ function dateText(seconds: number, { now, offset }: { now: number; offset: numbe
   const [day = '', today] = [seconds, now].map((time) =>
     new Date((time + offset * 60) * 1000).toISOString().slice(0, 10),
   );
-  return day === today ? '' : day.split('-').reverse().map(Number).join('/');
+  if (day === today) return '';
+  const parts = day.split('-').map(Number);
+  return (device.language === 'zh-Hans' ? parts : parts.reverse()).join('/');
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -49,7 +51,7 @@ const Facts = observer(function Facts({ code, board }: Props) {
       {code.redeemtime === null ? (
         <Fact name={sheetText('redeem.until')}>
           {when(code.expiretime)}
-          {days > 0 ? `, ${sheetText('redeem.days', { count: days })}` : ''}
+          {code.endtime === null && days > 0 ? ` · ${sheetText('redeem.days', { count: days })}` : ''}
         </Fact>
       ) : (
         <Fact name={sheetText('redeem.used')}>

@@ -9,6 +9,7 @@ import { t } from '../texts';
 import { CannotMake } from './cannot-make';
 import { Receiver } from './receiver';
 import { Sheet } from './sheet';
+import { FailedStep, TicketStep } from './ticket-step';
 
 interface SheetProps {
   store: BoardStore;
@@ -34,7 +35,7 @@ const Receiving = ({ receiving }: { receiving: NonNullable<OpsOrder['receiving']
   );
 };
 
-/** All about one order, and what cannot be made of it. */
+/** All about one order, its next step, and what cannot be made of it. */
 export const TicketSheet = observer(function TicketSheet({ store, order, startsWithCannot, onClose }: SheetProps) {
   const [isCannot, setCannot] = useState(startsWithCannot);
   const { language } = device;
@@ -80,11 +81,15 @@ export const TicketSheet = observer(function TicketSheet({ store, order, startsW
           {order.refund_amount > 0 ? ` · ${t('ticket.paidBack', { amount: money(order.refund_amount) })}` : ''}
         </p>
       </section>
-      {order.state === 'delivering' ? null : (
-        <button type="button" id="cannot-make" className="button button--danger" onClick={() => setCannot(true)}>
-          {t('ticket.cannot')}
-        </button>
-      )}
+      <FailedStep store={store} order={order} />
+      <div className="pair-buttons">
+        {order.state === 'delivering' ? null : (
+          <button type="button" id="cannot-make" className="button button--danger" onClick={() => setCannot(true)}>
+            {t('ticket.cannot')}
+          </button>
+        )}
+        <TicketStep id="sheet-step" store={store} order={order} place={order.state} />
+      </div>
     </Sheet>
   );
 });

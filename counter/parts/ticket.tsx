@@ -3,11 +3,10 @@ import type { OpsOrder } from '../../server/src/internal-contract/ops.schemas';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { clockText, slotText } from '../format';
-import type { PendingAct } from '../pending-act';
 import { t } from '../texts';
-import { cupsOf, groupOf, isFinal, isLater, isRinging, isUntouched, lateBy, nextStep, sinceOf } from '../tickets';
+import { cupsOf, groupOf, isLater, isRinging, isUntouched, lateBy, nextStep, sinceOf } from '../tickets';
 import { Receiver } from './receiver';
-import { SureButton } from './sure-button';
+import { FailedStep, TicketStep } from './ticket-step';
 
 const MINUTE = 60;
 
@@ -71,47 +70,11 @@ function Notes({ order }: { order: OpsOrder }) {
   );
 }
 
-/** An act that was not done says so, until it is repeated or put away. */
-const Failure = observer(function Failure({
-  store,
-  order,
-  pending,
-}: Pick<TicketProps, 'store' | 'order'> & { pending: PendingAct }) {
-  return (
-    <div className="ticket__failure" role="alert">
-      <p>{t('act.failed', { reason: pending.reason })}</p>
-      {nextStep(order) === pending.act ? (
-        <button type="button" className="button button--small" onClick={() => void store.act(order, pending.act)}>
-          {t('act.repeat')}
-        </button>
-      ) : null}
-      <button type="button" className="button button--small button--quiet" onClick={() => store.drop(order)}>
-        {t('act.drop')}
-      </button>
-    </div>
-  );
-});
-
 const Buttons = observer(function Buttons({ store, order, at, onMore }: TicketProps) {
-  const step = nextStep(order);
-  const isEarly = isLater(order, store.now);
-  const isAsked = step !== null && (isFinal(step) || isEarly);
-  const pending = store.pending.get(order.id);
-  const isSending = pending?.state === 'sending';
-  if (!step) return null;
+  if (!nextStep(order)) return null;
   return (
     <div className="ticket__buttons">
-      <SureButton
-        id={`step-${order.order_sn}`}
-        className={`button ticket__step${isEarly ? ' button--quiet' : ''}`}
-        label={isSending ? t('act.sending') : t(isEarly ? 'step.startEarly' : `step.${step}`)}
-        sure={isEarly ? t('sure.startEarly') : isFinal(step) ? t(`sure.${step}`) : ''}
-        isAsked={isAsked}
-        place={at}
-        hint={t('sure.hint')}
-        disabled={isSending}
-        onSure={() => void store.act(order, step)}
-      />
+      <TicketStep id={`step-${order.order_sn}`} store={store} order={order} place={at} />
       <button
         type="button"
         id={`more-${order.order_sn}`}
@@ -139,7 +102,6 @@ function marksOf(order: OpsOrder, now: number): string {
 export const Ticket = observer(function Ticket({ store, order, at, onMore }: TicketProps) {
   const { now, shop } = store;
   const offset = shop?.utc_offset_minutes ?? 0;
-  const pending = store.pending.get(order.id);
   const number = order.pickup_no ?? '';
   const span = slotText(order, offset, device.language);
   return (
@@ -162,7 +124,7 @@ export const Ticket = observer(function Ticket({ store, order, at, onMore }: Tic
       <p className="ticket__time">{timeText(order, now, offset)}</p>
       <Lines order={order} />
       <Notes order={order} />
-      {pending?.state === 'failed' ? <Failure store={store} order={order} pending={pending} /> : null}
+      <FailedStep store={store} order={order} />
       <Buttons store={store} order={order} at={at} onMore={onMore} />
     </article>
   );

@@ -5,6 +5,7 @@ import { device } from '../device';
 import { GateForm } from '../parts/gate-form';
 import { NameField, PinField } from '../parts/staff-fields';
 import { StaffNames } from '../parts/staff-names';
+import { SureButton } from '../parts/sure-button';
 import type { TextFieldProps } from '../parts/text-field';
 import { noProblem, staffProblem } from '../staff-problem';
 import { t } from '../texts';
@@ -92,9 +93,13 @@ export const ShiftScreen = observer(function ShiftScreen() {
         ) : null
       }
       end={
-        <button type="button" className="link" onClick={() => device.forget()}>
-          {t('shop.forget')}
-        </button>
+        <SureButton
+          id="forget-key"
+          className="link"
+          label={t('shop.forget')}
+          sure={t('shop.forgetSure')}
+          onSure={() => device.forget()}
+        />
       }
     >
       {isFirst ? <p className="muted">{t('shift.first')}</p> : null}

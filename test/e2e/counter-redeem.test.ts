@@ -39,7 +39,7 @@ it('the field of codes has the focus, groups what is typed, and says what is wro
   await page.waitForSelector('#redeem-sheet', { state: 'detached' });
 });
 
-it('a pickup number in the field of codes opens its order', async () => {
+it('a pickup number in the field of codes opens its order, with its next step', async () => {
   const { page } = counter;
   const { token } = await loggedIn(stage.app, '81355507001');
   const order_sn = await paidOrder(stage.app, token);
@@ -55,4 +55,7 @@ it('a pickup number in the field of codes opens its order', async () => {
   await page.waitForSelector('#ticket-sheet');
   expect(await page.innerText('#ticket-sheet')).toContain(pickup_no);
   expect(await page.locator('#redeem-sheet').count()).toBe(0);
+  // The next step is there, too.
+  await page.click('#sheet-step:not(.is-waiting)');
+  await counter.ticket(order_sn, 'making');
 });

@@ -170,7 +170,7 @@ async function redeems({ page }: CounterWindow, code: string): Promise<void> {
   await page.fill('#redeem-code', code);
   await page.waitForSelector('#redeem-now:not(.is-waiting, [aria-disabled])');
   await page.click('#redeem-now');
-  await page.waitForSelector('#redeem-state:has-text("Sudah ditukar")');
+  await page.waitForSelector('#redeem-state:has-text("Berhasil ditukar")');
 }
 
 it('codes are redeemed at two counters, which follow each other, and the last one completes the order', async () => {
@@ -194,7 +194,7 @@ it('codes are redeemed at two counters, which follow each other, and the last on
   await second.page.waitForSelector(`[data-redeemed="${one}"]`);
   // What is used already is said, and cannot be redeemed again.
   await second.page.fill('#redeem-code', one);
-  await second.page.waitForSelector('#redeem-state:has-text("Sudah ditukar")');
+  await second.page.waitForSelector('#redeem-state:has-text("Sudah pernah ditukar")');
   expect(await second.page.locator('#redeem-now').count()).toBe(0);
   await second.page.click('#redeem-not');
   await second.page.waitForFunction(() => document.activeElement?.matches('#redeem-code'));

@@ -87,7 +87,7 @@ export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
   return (
     <Page
       id="paid"
-      title={t(store.order?.paytime ? 'pageTitle.paymentSuccess' : 'pageTitle.payment')}
+      title={t(store.order?.state === 'paid' ? 'pageTitle.paymentSuccess' : 'pageTitle.payment')}
       onBack={() => navigate.to(list)}
       load={store.load}
       footer={
