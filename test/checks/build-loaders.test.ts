@@ -48,7 +48,9 @@ describe('the table of pages that Taro writes for H5', () => {
 
 describe('the calls of the app', () => {
   const folder = path.resolve(__dirname, '../../src/contract');
-  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.calls.ts'));
+  const files = fs
+    .readdirSync(folder, { encoding: 'utf8', recursive: true })
+    .filter((file) => file.endsWith('.calls.ts'));
   const read = (source: string): object[] => {
     const module = { exports: {} };
     const { code } = transformSync(source, { loader: 'ts', format: 'cjs' });
