@@ -10,6 +10,7 @@ const root = path.resolve(__dirname, '../..');
  */
 const usual = {
   'test/orders/orders.test.ts': 200_000,
+  'test/kinds/kinds.test.ts': 150_000,
   'test/e2e/tours.test.ts': 90_000,
   'test/e2e/delivery.test.ts': 95_000,
   'server/tools/tools.test.ts': 90_000,
