@@ -36,7 +36,7 @@ const DAY_SECONDS = 86_400;
 export const shownName = ({ nickname, mobile, areacode }: NamedMember): string =>
   maskedName(nickname) || maskedPhone(mobile.slice(areacode.length));
 
-/** Who invited whom, over three levels. An inviter is named once, and nobody is below themselves. */
+/** Keeps who invited whom, over three levels. An inviter is named once, and nobody is below themselves. */
 export class InviterService {
   constructor(private readonly deps: InviterDeps) {}
 

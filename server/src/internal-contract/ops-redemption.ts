@@ -26,7 +26,7 @@ export const redemptionCalls = {
     summary: 'Redeems a code, once. The stock of the shop is not touched',
     notes:
       'state of REDEEM_REFUSED is that of the call before. Wrong codes are counted together with those of that call. Without ' +
-      'an idempotency-key a repetition is REDEEM_REFUSED. The same input under a key has the code as it was typed before.',
+      'an idempotency-key a repetition is REDEEM_REFUSED. Under one key the code must be typed in the same way each time.',
     body: redemptionBodies.redeem,
     answer: redemptionAnswers.code,
     errors: ['REDEEM_NOT_FOUND', 'REDEEM_LIMIT', 'REDEEM_REFUSED'],

@@ -62,22 +62,17 @@ export async function countOrderCodes(db: Queries, orderId: number): Promise<Cod
   return row;
 }
 
-/**
- * Ends the unused codes of an order, which must be locked. Returns how many they were and the rupiah that were paid for
- * them, which the caller gives back if they are refunded.
- */
+/** Ends the unused codes of an order, which must be locked. */
 export async function closeCodes(
   tx: Tx,
   { orderId, as, now }: { orderId: number; as: 'refunded' | 'ended'; now: number },
-): Promise<{ codes: number; share: number }> {
-  const { rows } = await sql<{ codes: number; share: number }>`
-    with closed as (
-      update redemption_code set status = ${codeStatus[as]}, endtime = ${now}
-      where order_id = ${orderId} and status = ${codeStatus.unused} returning share)
-    select count(*)::int as codes, coalesce(sum(share), 0)::bigint as share from closed`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('the codes of an order were not counted');
-  return row;
+): Promise<void> {
+  await tx
+    .updateTable('redemption_code')
+    .set({ status: codeStatus[as], endtime: now })
+    .where('order_id', '=', orderId)
+    .where('status', '=', codeStatus.unused)
+    .execute();
 }
 
 /** Ends the unused codes of a member whose account is deleted, so that nobody redeems them. */

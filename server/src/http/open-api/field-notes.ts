@@ -9,6 +9,24 @@ const listed = (numbers: Readonly<Record<string, number>>): string => {
   return [...names].map(([number, all]) => `${number} ${all.join(' or ')}`).join(', ');
 };
 
+/** What is said of the fields of a code at a counter. Orders have fields of the same names. */
+const codeNotes = {
+  state:
+    'good: it can be redeemed now. ended: it ended without money. other-shop: it is good, in others. not-now: it is good ' +
+    'here, but what it is for cannot be handed over now',
+  number: 'The place of the code among those of its order, from 1',
+  num: 'Cups or pieces that are handed over for the code',
+  of: 'How many codes its order has',
+  unused: 'How many other codes of its order are unused',
+  note: 'What can be chosen for the code',
+  endtime: 'When the code was refunded or ended; null: it was not',
+  redeem_by: 'Who redeemed it; empty: nobody, or somebody of another shop',
+};
+
+/** Notes that hold in some calls only, by the names of call and field, or of list and field. */
+const ofCalls = (names: readonly string[], notes: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => Object.entries(notes).map(([field, note]) => [`${name}.${field}`, note])));
+
 /**
  * What is said of a field, by its group (`*` is every group) and its name, with names of the fields and of the call around
  * it where it is needed: `after_sales.status`. Here and not in the contract, which clients carry with them.
@@ -123,17 +141,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     'decide.sorry':
       '1: with what is paid back the customer gets the coupon by which the chain says sorry, once for an order. Absent: 0',
     'coupons.sorry': '1: the one by which the chain says sorry',
-    'code.state':
-      'good: it can be redeemed now. ended: it ended without money. other-shop: it is good, in others. not-now: it is good ' +
-      'here, but what it is for cannot be handed over now',
-    'redeem.state': 'redeemed',
-    number: 'The place of the code among those of its order, from 1',
-    num: 'Cups or pieces that are handed over for the code',
-    of: 'How many codes its order has',
-    unused: 'How many other codes of its order are unused',
-    note: 'What can be chosen for the code',
-    endtime: 'When the code was refunded or ended; null: it was not',
-    redeem_by: 'Who redeemed it; empty: nobody, or somebody of another shop',
+    ...ofCalls(['code', 'redeem', 'codes'], codeNotes),
     grant_key:
       'Chosen by the caller. It counts for one shop and one member: the same again answers the coupon that was granted before',
     refund_num: 'Cups of these that were paid back and are not made',
