@@ -12,6 +12,10 @@ export type PayChannel = v.InferOutput<typeof payChannel>;
 export const usedChannel = v.picklist([...payChannel.options, 'zero', 'wallet']);
 export type UsedChannel = v.InferOutput<typeof usedChannel>;
 
+/** Parts of the app that a chain may run beside ordering drinks. */
+export const chainPart = v.picklist(['voucher', 'group']);
+export type ChainPart = v.InferOutput<typeof chainPart>;
+
 export const areaCodeRow = v.strictObject({
   /** "+62" */
   code: text,
@@ -33,8 +37,8 @@ export const banner = v.strictObject({
   image: text,
   tint: text,
   price: v.nullable(rupiah),
-  link_type: v.picklist(['none', 'menu', 'goods']),
-  /** Goods id for `goods`, else null. */
+  link_type: v.picklist(['none', 'menu', 'goods', 'vouchers', 'voucher', 'groups', 'group']),
+  /** Id of the drink, voucher or group product for `goods`, `voucher` and `group`, else null. */
   link_id: v.nullable(id),
 });
 export type Banner = v.InferOutput<typeof banner>;
@@ -58,6 +62,8 @@ export const chainConfig = v.strictObject({
   welfare: text,
   membership: text,
   pay_channels: v.array(v.strictObject({ channel: payChannel, name: text, intro: text })),
+  /** The parts that the chain runs, in the order in which their entries are shown. */
+  parts: v.array(chainPart),
   languages: v.array(text),
   /** Address of map tiles with `{z}`, `{x}`, `{y}` and perhaps `{key}`; empty: the app shows lists instead of maps. */
   map_tiles: text,

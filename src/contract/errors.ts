@@ -136,6 +136,26 @@ export interface ErrorParams {
   AFTER_SALE_NOT_FOUND: object;
   REFUND_NOT_FOUND: object;
 
+  /** The chain does not run this part of the app at present. */
+  PART_OFF: object;
+  VOUCHER_NOT_FOUND: object;
+  GROUP_PRODUCT_NOT_FOUND: object;
+  TEAM_NOT_FOUND: object;
+  /** No seat of the team is free, for now at least. */
+  TEAM_FULL: object;
+  /** The team is full, or did not fill in time. */
+  TEAM_OVER: { state: 'formed' | 'failed' };
+  /** The member has an unpaid or forming order of this product already. */
+  IN_TEAM: { order_sn: string };
+  /** The selling has not begun, or is over. When it begins, in seconds; null if it is over. */
+  NOT_ON_SALE: { starttime: number | null };
+  /** `left`: how many there are. */
+  SOLD_OUT: { left: number };
+  /** A member may buy `max` in all, and `left` more. */
+  BUY_LIMIT: { max: number; left: number };
+  /** The price of one differs from the one that the customer saw. It is `price` now. */
+  ITEM_PRICE: { price: number };
+
   /** The code names nothing. `left`: wrong ones until the person must wait. */
   REDEEM_NOT_FOUND: { left: number };
   /** One person has tried too many wrong codes in one shop. `seconds` until another is read. */

@@ -13,6 +13,7 @@ import type { schemas } from './schemas';
 import { shopCalls } from './shop.calls';
 import { userCalls } from './user.calls';
 import { vipCalls } from './vip.calls';
+import { voucherCalls } from './voucher/voucher.calls';
 
 /** Every call of the API as plain data. Contains no schemas, so that it does not import the validator. */
 export const calls = {
@@ -25,6 +26,7 @@ export const calls = {
   inbox: inboxCalls,
   order: orderCalls,
   vip: vipCalls,
+  voucher: voucherCalls,
   privacy: privacyCalls,
   common: commonCalls,
 } as const;

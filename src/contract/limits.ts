@@ -11,6 +11,10 @@ export const limits = {
   cartLineMin: 1,
   cartLineMax: 99,
   cartLinesMax: 50,
+  /** Vouchers of one order. */
+  vouchersMax: 99,
+  /** The most of one group order. */
+  groupNumMax: 99,
   /** Cups of one order: more would make everybody else in the shop wait. */
   orderCupsMax: 100,
   passwordMin: 8,

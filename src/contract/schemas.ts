@@ -9,6 +9,7 @@ import { shopSchemas } from './shop.schemas';
 import { uploadSchemas } from './upload.schemas';
 import { userSchemas } from './user.schemas';
 import { vipSchemas } from './vip.schemas';
+import { voucherSchemas } from './voucher/voucher.schemas';
 
 /** Every schema of the API. The client's first load must not import this module; forms import the schema they need. */
 export const schemas = {
@@ -21,6 +22,7 @@ export const schemas = {
   inbox: inboxSchemas,
   order: orderSchemas,
   vip: vipSchemas,
+  voucher: voucherSchemas,
   privacy: privacySchemas,
   common: uploadSchemas,
 } as const;

@@ -1,7 +1,9 @@
 import { drinks } from './drinks';
 import type { OrderKindRules } from './order-kind';
+import { voucher } from './voucher';
 
 /** Every kind of order of the product, by its `name`. The server does not compile until each has an `OrderKind`. */
 export const productKinds = {
   drinks,
+  voucher,
 } as const satisfies Record<string, OrderKindRules>;

@@ -17,6 +17,7 @@ import type { RedemptionTables } from './tables/redemption-tables';
 import type { ReviewTables } from './tables/review-tables';
 import type { ShopTables } from './tables/shop-tables';
 import type { UploadTables } from './tables/upload-tables';
+import type { VoucherTables } from './tables/voucher-tables';
 
 export type { BusinessDay, DeliveryAddress, Json, SpecialHours, StarColumns, Switch, Text3 } from './column-types';
 
@@ -40,7 +41,8 @@ export interface Database
     RedemptionTables,
     ReviewTables,
     ShopTables,
-    UploadTables {
+    UploadTables,
+    VoucherTables {
   idempotency: {
     user_id: number;
     call: string;

@@ -76,6 +76,9 @@ export const tableOwners = {
 
   redemption_code: 'redemption',
 
+  voucher: 'voucher',
+  voucher_order: 'voucher',
+
   evaluation: 'review',
   evaluation_goods: 'review',
 

@@ -161,7 +161,7 @@ export const orderSchemas = {
   afterSale: {
     input: v.strictObject({
       order_sn: orderSn,
-      action: v.picklist(['cancel', 'received', 'refund', 'withdraw'], 'invalid'),
+      action: v.picklist(['cancel', 'received', 'refund', 'withdraw', 'refund_unused'], 'invalid'),
       /** The reason in the customer's words. */
       reason: v.optional(writtenLines(limits.textAreaMax), ''),
       /** `refund` reads these: the cups of lines, the reason, and pictures by the addresses of `common/upload`. */
