@@ -1,5 +1,6 @@
 import type { OrderAction, OrderState, OrderTab, OrderType } from '@/contract/order/order-parts.schemas';
 import type { TabCounts } from '@/contract/user.schemas';
+import { kindPrefixes } from './kind-prefixes';
 import { countInTab, type OrderKindRules } from './order-kind';
 import type { Timeline } from './timeline';
 
@@ -31,7 +32,7 @@ const tabs = {
 /** Orders of drinks: spec §4, its seven tabs. */
 export const drinks = {
   name: 'drinks',
-  prefix: 'OD',
+  prefix: kindPrefixes.drinks,
   statuses,
   edges: [
     { from: null, to: 'unpaid', actors: ['user'] },

@@ -1,4 +1,5 @@
 import { drinks } from './drinks';
+import type { kindPrefixes } from './kind-prefixes';
 import type { OrderKindRules } from './order-kind';
 import { voucher } from './voucher';
 
@@ -6,4 +7,4 @@ import { voucher } from './voucher';
 export const productKinds = {
   drinks,
   voucher,
-} as const satisfies Record<string, OrderKindRules>;
+} as const satisfies Record<keyof typeof kindPrefixes, OrderKindRules>;

@@ -1,4 +1,5 @@
 import type { VoucherAction, VoucherOrderState, VoucherTab } from '@/contract/voucher/voucher.schemas';
+import { kindPrefixes } from './kind-prefixes';
 import type { OrderKindRules } from './order-kind';
 
 const statuses = {
@@ -20,7 +21,7 @@ const tabs = {
 /** Orders of the voucher centre: spec §4, its five tabs. */
 export const voucher = {
   name: 'voucher',
-  prefix: 'CT',
+  prefix: kindPrefixes.voucher,
   statuses,
   edges: [
     { from: null, to: 'unpaid', actors: ['user'] },

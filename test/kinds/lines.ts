@@ -21,6 +21,11 @@ export const registered: readonly Insertion[] = [
   },
   { file: 'src/contract/schemas.ts', after: 'export const schemas = {', lines: ['  trial: trialSchemas,'] },
   {
+    file: 'src/domain/kind-prefixes.ts',
+    after: "  drinks: 'OD',",
+    lines: ["  'test-points': 'TP',", "  'test-team': 'TT',", "  'test-codes': 'TC',"],
+  },
+  {
     file: 'src/domain/product-kinds.ts',
     after: "import type { OrderKindRules } from './order-kind';",
     lines: ["import { codesRules, pointsRules, teamRules } from './trial-kinds';"],
