@@ -23,7 +23,7 @@ export const registered: readonly Insertion[] = [
   {
     file: 'src/domain/kind-prefixes.ts',
     after: "  drinks: 'OD',",
-    lines: ["  'test-points': 'TP',", "  'test-team': 'TT',", "  'test-codes': 'TC',"],
+    lines: ["  'test-points': 'TP',", "  'test-team': 'TT',", "  'test-codes': 'TK',"],
   },
   {
     file: 'src/domain/product-kinds.ts',
