@@ -22,6 +22,7 @@ const rooms = [
   'order',
   'benefits',
   'redemption',
+  'voucher',
   'after-sale',
   'drinks',
   'review',

@@ -1,3 +1,3 @@
 export { chainHandlers } from './chain-handlers';
-export { findAreaCode, findConfig, findConfigValue } from './chain-repository';
+export { findAreaCode, findConfig, findConfigValue, runsPart } from './chain-repository';
 export { ChainService } from './chain-service';

@@ -16,5 +16,5 @@ export {
   findSpecValues,
 } from './menu-repository';
 export { MenuService } from './menu-service';
-export { findShopsSelling } from './selling-repository';
+export { findShopsSelling, sellsAnyOf } from './selling-repository';
 export { addSales, addStock, giveBackStock, type SkuCount, type StockMove, takeStock } from './stock-repository';

@@ -29,3 +29,20 @@ export async function findShopsSelling(
   );
   return new Set(rows.map(({ shop_id }) => shop_id));
 }
+
+/** Whether a shop has one of these drinks now in one of these sizes. An empty list names all of them. */
+export async function sellsAnyOf(
+  db: Queries,
+  { shopId, goodsIds, sizeIds }: { shopId: number; goodsIds: readonly number[]; sizeIds: readonly number[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from shop_goods sg join goods g on g.id = sg.goods_id
+    where sg.shop_id = ${shopId} and sg.status = 1 and g.status = 1 and ${goodsIsOut} = 0
+      and (cardinality(${goodsIds}::bigint[]) = 0 or g.id = any(${goodsIds}::bigint[]))
+      and exists (
+        select from sku k join shop_sku sk on sk.sku_id = k.id
+        where k.goods_id = g.id and sk.shop_id = sg.shop_id and sk.status = 1 and (sk.stock is null or sk.stock > 0)
+          and (cardinality(${sizeIds}::bigint[]) = 0 or k.size_value_id = any(${sizeIds}::bigint[])))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -12,6 +12,9 @@ export const ownOrderIds = (me: number): RawBuilder<number> =>
 export const orderIdsOfKind = (kind: string): RawBuilder<number> =>
   sql<number>`(select id from orders where kind = ${kind})`;
 
+/** The ids of all orders that are unpaid, for statements of other rooms. */
+export const unpaidOrderIds: RawBuilder<number> = sql<number>`(select id from orders where status = 0)`;
+
 /** Orders of a member in these states, locked, by rising id. */
 export async function lockOwnOrders(
   tx: Tx,

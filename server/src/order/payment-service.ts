@@ -34,6 +34,8 @@ type PayCtx = IntentCtx<PayRefusal>;
 interface PayInput {
   order_sn: string;
   channel: PayChannel;
+  /** If it is given, only orders of this kind are paid. */
+  kind?: string;
 }
 
 export interface PaymentDeps extends MoneyDeps {
@@ -90,6 +92,24 @@ export class PaymentService {
     else await db.transaction((tx) => this.giveUp(tx, payment));
   }
 
+  /**
+   * Asks the provider about the open payment of an order, if there is one, and records what it answers. If it does not
+   * answer, nothing changes: its notification or the job that cancels unpaid orders comes later.
+   */
+  async ask(orderId: number): Promise<void> {
+    const { providers, settlement, db } = this.deps;
+    const payment = await findOpenPayment(db.read, orderId);
+    if (!payment) return;
+    const paymentSn = payment.payment_sn;
+    try {
+      const provider = providers.named(payment.provider);
+      const status = await provider.status(paymentSn);
+      if (status) await settlement.receiveStatus(provider.name, { paymentSn, status });
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+    }
+  }
+
   private async openFor(input: Opening, ctx: PayCtx): Promise<PaymentRecord> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const opened = await this.deps.db.transaction((tx) => this.open(tx, input, ctx));
@@ -142,8 +162,8 @@ export class PaymentService {
     return deadlineBy(channel, { kind, order, terms, now: this.deps.clock.now() });
   }
 
-  private async payableOrder(tx: Tx, { order_sn }: PayInput, ctx: PayCtx): Promise<OrderRecord> {
-    const order = await lockOwnOrder(tx, { me: ctx.memberId, orderSn: order_sn });
+  private async payableOrder(tx: Tx, { order_sn, kind }: PayInput, ctx: PayCtx): Promise<OrderRecord> {
+    const order = await lockOwnOrder(tx, { me: ctx.memberId, orderSn: order_sn, kind });
     if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
     const state = stateOf(this.deps.kinds.of(order).rules, order.status);
     if (order.status !== commonStatus.unpaid) throw ctx.refusal('ORDER_STATE', { state });

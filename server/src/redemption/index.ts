@@ -5,7 +5,10 @@ export { redemptionHandlers } from './redemption-handlers';
 export { redemptionInvariants } from './redemption-invariants';
 export {
   type CodeRecord,
+  type CodesShown,
   closeCodes,
+  codeStatus,
+  countCodesOf,
   countOrderCodes,
   endCodesOf,
   findExpired,

@@ -48,18 +48,46 @@ export async function markRedeemed(
 export interface CodeCounts {
   of: number;
   unused: number;
+  /** Those that were closed because their money went back. */
+  refunded: number;
   /** Rupiah that were paid for the unused ones. */
   unusedShare: number;
+}
+
+/** The same, at a time, with what pages show. */
+export interface CodesShown extends CodeCounts {
+  /** Those that can still be redeemed. */
+  good: number;
+  redeemed: number;
+  /** Until when they are good. */
+  expiretime: number;
 }
 
 export async function countOrderCodes(db: Queries, orderId: number): Promise<CodeCounts> {
   const { rows } = await sql<CodeCounts>`
     select count(*)::int as of, count(*) filter (where status = ${codeStatus.unused})::int as unused,
+      count(*) filter (where status = ${codeStatus.refunded})::int as refunded,
       coalesce(sum(share) filter (where status = ${codeStatus.unused}), 0)::bigint as "unusedShare"
     from redemption_code where order_id = ${orderId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the codes of an order were not counted');
   return row;
+}
+
+/** The codes of several orders together, by the id of the order. An order without codes is missing. */
+export async function countCodesOf(
+  db: Queries,
+  { orderIds, now }: { orderIds: readonly number[]; now: number },
+): Promise<ReadonlyMap<number, CodesShown>> {
+  const { rows } = await sql<CodesShown & { order_id: number }>`
+    select order_id, count(*)::int as of, count(*) filter (where status = ${codeStatus.unused})::int as unused,
+      count(*) filter (where status = ${codeStatus.unused} and expiretime > ${now})::int as good,
+      count(*) filter (where status = ${codeStatus.redeemed})::int as redeemed,
+      count(*) filter (where status = ${codeStatus.refunded})::int as refunded,
+      coalesce(sum(share) filter (where status = ${codeStatus.unused}), 0)::bigint as "unusedShare",
+      max(expiretime) as expiretime
+    from redemption_code where order_id = any(${orderIds}::bigint[]) group by order_id`.execute(db);
+  return new Map(rows.map(({ order_id, ...codes }) => [order_id, codes]));
 }
 
 /** Ends the unused codes of an order, which must be locked. */

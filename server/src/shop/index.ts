@@ -16,4 +16,4 @@ export {
   setShopStatus,
   setTodaysHours,
 } from './shop-repository';
-export { ShopService } from './shop-service';
+export { placeIn, ShopService } from './shop-service';

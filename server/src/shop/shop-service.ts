@@ -54,7 +54,7 @@ function wantedBy(
 }
 
 /** The place in an input, of which both coordinates or none must be given. */
-function placeIn(input: { lng?: number; lat?: number }, ctx: VisitorCtx): Place | null {
+export function placeIn(input: { lng?: number; lat?: number }, ctx: VisitorCtx): Place | null {
   const { lng, lat } = input;
   if ((lng === undefined) !== (lat === undefined)) {
     throw ctx.refusal('INVALID_INPUT', fieldError(lng === undefined ? 'lng' : 'lat', 'required'));

@@ -18,6 +18,7 @@ import { redemptionHandlers } from '../redemption';
 import { replyHandlers, reviewHandlers } from '../review';
 import { shopHandlers, suggestionHandlers } from '../shop';
 import { uploadHandlers } from '../upload';
+import { voucherHandlers } from '../voucher';
 import type { Services } from './services';
 
 /** Handlers of every call of the contract. */
@@ -36,6 +37,7 @@ export const contractHandlers = (services: Services): AllHandlers => ({
     ...goodsDetailsHandlers(services.goodsDetails),
   },
   vip: vipHandlers(services.vip),
+  voucher: voucherHandlers(services.vouchers),
   privacy: privacyHandlers(services),
   common: uploadHandlers(services.uploads),
 });

@@ -19,6 +19,7 @@ import { redemptionInvariants } from '../redemption';
 import { reviewInvariants } from '../review';
 import { shopInvariants } from '../shop';
 import { uploadInvariants } from '../upload';
+import { voucherInvariants } from '../voucher';
 
 export interface BrokenInvariant {
   name: string;
@@ -45,6 +46,7 @@ const invariants: readonly Invariant[] = [
   ...reviewInvariants,
   ...shopInvariants,
   ...uploadInvariants,
+  ...voucherInvariants,
   {
     name: 'a stored key has an answer',
     query: () => sql`select user_id, call, key from idempotency where response is null`,

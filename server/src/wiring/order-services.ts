@@ -52,6 +52,7 @@ import {
 import { type Redeemables, RedemptionService } from '../redemption';
 import { ReplyService, ReviewService } from '../review';
 import type { ShopDirectory } from '../shop';
+import { VoucherService, VoucherSweeps, voucherKind, voucherRedeemable } from '../voucher';
 
 export interface OrderServicesDeps {
   db: Db;
@@ -79,9 +80,10 @@ const EVENT_SECONDS = 86_400;
 
 const kindsOfProduct: Record<keyof typeof productKinds, OrderKind> = {
   drinks: wholeDrinksKind,
+  voucher: voucherKind,
 };
 
-const redeemablesOfProduct: Redeemables = {};
+const redeemablesOfProduct: Redeemables = { voucher: voucherRedeemable };
 
 /** Creates the ways to pay. */
 function createPayments(deps: OrderServicesDeps) {
@@ -155,6 +157,8 @@ export function createOrderServices(deps: OrderServicesDeps) {
     moveDecided: () => moveDecided({ db, ...money, logger }),
     unpaid: new UnpaidSweep({ db, ...money, payments, logger }),
     drinksSweeps: new DrinksSweeps({ db, ...money, logger }),
+    vouchers: new VoucherService({ db, ...money, book, cancels, payments, directory }),
+    voucherSweeps: new VoucherSweeps({ db, ...money, logger }),
     barista: new AutoBarista({ db, clock, ops }),
     /** Deletes rows of calls and accounts that are no longer needed, if no server has in the last hour. */
     purge: (): Promise<number> =>
@@ -179,7 +183,7 @@ export type OrderServices = ReturnType<typeof createOrderServices>;
 
 /** Jobs that change orders by time. Nothing relies on when they run: rules compare times themselves. */
 export function createOrderJobs(services: OrderServices, { playShop }: { playShop: boolean }): Job[] {
-  const { unpaid, drinksSweeps, refunds, providers, barista } = services;
+  const { unpaid, drinksSweeps, voucherSweeps, refunds, providers, barista } = services;
   const jobs: Job[] = [
     { name: 'cancel-overdue', everySeconds: 5, run: () => unpaid.cancelOverdue() },
     { name: 'move-decided', everySeconds: 5, run: () => services.moveDecided() },
@@ -188,6 +192,7 @@ export function createOrderJobs(services: OrderServices, { playShop }: { playSho
     { name: 'receive', everySeconds: 60, run: () => drinksSweeps.receive() },
     { name: 'grant-unanswered', everySeconds: 60, run: () => services.afterSales.grantUnanswered() },
     { name: 'complete', everySeconds: 600, run: () => drinksSweeps.complete() },
+    { name: 'end-vouchers', everySeconds: 60, run: () => voucherSweeps.endExpired() },
     { name: 'refund', everySeconds: 5, run: () => refunds.run() },
     { name: 'purge', everySeconds: 60, run: () => services.purge() },
     ...providers.all.flatMap((provider) => provider.jobs),

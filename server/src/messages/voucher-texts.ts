@@ -1,0 +1,57 @@
+import type { Language } from '@/contract/core';
+import type { VoucherOrderState } from '@/contract/voucher/voucher.schemas';
+
+interface VoucherTexts {
+  states: Readonly<Record<VoucherOrderState, string>>;
+  /** Some codes of an order were redeemed; `{left}` of `{total}` can still be. */
+  partlyUsed: string;
+  /** The time of codes that were not redeemed is over. */
+  expired: string;
+  /** A code is good for every drink. */
+  anyDrink: string;
+  /** A code is worth `{value:rupiah}` at the till of the shop. */
+  worth: string;
+}
+
+/** Words about vouchers and their orders. */
+export const voucherTexts: Record<Language, VoucherTexts> = {
+  en: {
+    states: {
+      unpaid: 'Pending payment',
+      paid: 'Pending redemption',
+      completed: 'Completed',
+      cancelled: 'Cancelled',
+      refunded: 'Refunded',
+    },
+    partlyUsed: '{left} of {total} left',
+    expired: 'Expired',
+    anyDrink: 'Any drink',
+    worth: 'Worth {value:rupiah} at the till',
+  },
+  'zh-Hans': {
+    states: {
+      unpaid: '待支付',
+      paid: '待兑换',
+      completed: '已完成',
+      cancelled: '已取消',
+      refunded: '已退款',
+    },
+    partlyUsed: '共 {total} 张，剩 {left} 张',
+    expired: '已过期',
+    anyDrink: '任意饮品',
+    worth: '收银台可抵 {value:rupiah}',
+  },
+  id: {
+    states: {
+      unpaid: 'Belum dibayar',
+      paid: 'Siap ditukar',
+      completed: 'Selesai',
+      cancelled: 'Dibatalkan',
+      refunded: 'Dana dikembalikan',
+    },
+    partlyUsed: 'Sisa {left} dari {total}',
+    expired: 'Kedaluwarsa',
+    anyDrink: 'Minuman apa saja',
+    worth: 'Senilai {value:rupiah} di kasir',
+  },
+};

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Invariant } from '../db/invariant';
+
+export const voucherInvariants: readonly Invariant[] = [
+  {
+    name: 'what is taken of a voucher is what its orders have taken',
+    query: () => sql`
+      select v.id, v.taken, coalesce(sum(o.taken), 0)::int as orders
+      from voucher v left join voucher_order o on o.voucher_id = v.id
+      group by v.id having v.taken <> coalesce(sum(o.taken), 0)`,
+  },
+  {
+    name: 'an order of vouchers has what only these have, and no other order has it',
+    query: () => sql`
+      select o.order_sn, o.kind from orders o left join voucher_order vo on vo.order_id = o.id
+      where (o.kind = 'voucher') <> (vo.order_id is not null)`,
+  },
+  {
+    name: 'an order takes the vouchers that it is for, and none once it is cancelled or refunded',
+    query: () => sql`
+      select o.order_sn, o.status, o.goods_num, vo.taken from orders o join voucher_order vo on vo.order_id = o.id
+      where case when o.status < 0 then vo.taken <> 0 when o.status = 60 then vo.taken > o.goods_num
+        else vo.taken <> o.goods_num end`,
+  },
+  {
+    name: 'an order of vouchers has its codes from its payment on',
+    query: () => sql`
+      select o.order_sn, o.status, o.goods_num, vo.times, count(c.id) as codes
+      from orders o join voucher_order vo on vo.order_id = o.id left join redemption_code c on c.order_id = o.id
+      group by o.id, vo.order_id
+      having count(c.id) <> case when o.status in (0, -10) then 0 else o.goods_num * vo.times end`,
+  },
+  {
+    name: 'a completed order of vouchers has no unused code',
+    query: () => sql`
+      select o.order_sn, c.number from orders o join redemption_code c on c.order_id = o.id
+      where o.kind = 'voucher' and o.status = 60 and c.status = 0`,
+  },
+  {
+    name: 'a paid order of vouchers has an unused code',
+    query: () => sql`
+      select o.order_sn from orders o where o.kind = 'voucher' and o.status = 10
+        and not exists (select from redemption_code c where c.order_id = o.id and c.status = 0)`,
+  },
+  {
+    name: 'what is paid back of an order of vouchers is what its codes that were paid back have cost',
+    query: () => sql`
+      select o.order_sn, p.refunded, sum(c.share) filter (where c.status = 2) as shares
+      from orders o join voucher_order vo on vo.order_id = o.id
+        join payment p on p.order_id = o.id and p.settled = 1
+        join redemption_code c on c.order_id = o.id
+      group by o.id, p.payment_sn having p.refunded <> coalesce(sum(c.share) filter (where c.status = 2), 0)`,
+  },
+];

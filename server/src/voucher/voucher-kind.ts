@@ -1,0 +1,100 @@
+import type { PayChannel } from '@/contract/chain.schemas';
+import type { VoucherOrderState } from '@/contract/voucher/voucher.schemas';
+import { sharesOf } from '@/domain/redemption-code';
+import { voucher } from '@/domain/voucher';
+import type { Queries, Tx } from '../db/db';
+import { voucherTexts } from '../messages/voucher-texts';
+import { type Effect, findOrderLines, type OrderKind, type OrderRecord, TransitionRefused } from '../order';
+import { closeCodes, countOrderCodes, makeCodes } from '../redemption';
+import {
+  countBought,
+  findVoucherOrder,
+  giveBackVouchers,
+  lockVoucher,
+  takeVouchers,
+  type VoucherOrderRecord,
+} from './voucher-repository';
+import { buyableOf } from './voucher-sale';
+
+const DAY = 86_400;
+const UNPAID_SECONDS = 15 * 60;
+
+/** The channels that pay money back without a person. */
+const takenChannels: readonly PayChannel[] = ['qris', 'gopay', 'ovo', 'dana', 'shopeepay', 'linkaja'];
+
+/** What an order of vouchers has beside the columns of all kinds. */
+export async function termsOf(db: Queries, { id, order_sn }: Pick<OrderRecord, 'id' | 'order_sn'>) {
+  const terms = await findVoucherOrder(db, id);
+  if (!terms) throw new Error(`order ${order_sn} has no voucher`);
+  return terms;
+}
+
+const stockOf = ({ order_id, voucher_id }: VoucherOrderRecord, num: number, now: number) => ({
+  orderId: order_id,
+  voucherId: voucher_id,
+  num,
+  now,
+});
+
+const take: Effect = async (tx, { order, now }) => {
+  const terms = await termsOf(tx, order);
+  if (!(await takeVouchers(tx, stockOf(terms, order.goods_num, now)))) throw new TransitionRefused('sold out');
+};
+
+/** None of the vouchers was used. */
+const giveBackAll: Effect = async (tx, { order, now }) => {
+  const terms = await termsOf(tx, order);
+  await giveBackVouchers(tx, stockOf(terms, terms.taken, now));
+};
+
+/** Vouchers of which every code was paid back can be sold again. Their codes are all alike, so only the number counts. */
+const giveBackUnused: Effect = async (tx, { order, now }) => {
+  const terms = await termsOf(tx, order);
+  const { refunded } = await countOrderCodes(tx, order.id);
+  await giveBackVouchers(tx, stockOf(terms, Math.floor(refunded / terms.times), now));
+};
+
+const make: Effect = async (tx, { order, now }, deps) => {
+  const { times, valid_days, shop_ids_json } = await termsOf(tx, order);
+  for (const { item_id, name_json, spec_json, image, tint, num, pay_amount } of await findOrderLines(tx, order.id)) {
+    await makeCodes(tx, deps, {
+      me: order.user_id,
+      orderId: order.id,
+      item: { item_kind: 'voucher', item_id, name: name_json, note: spec_json, image, tint },
+      num: 1,
+      shopIds: shop_ids_json,
+      expiretime: now + valid_days * DAY,
+      shares: sharesOf(pay_amount, num * times),
+    });
+  }
+};
+
+const close: Effect = async (tx, { order, now }) => {
+  await closeCodes(tx, { orderId: order.id, as: 'refunded', now });
+};
+
+/** An order that was cancelled is revived if its member may still buy as many. Whether enough are left, its effects say. */
+async function canRevive(tx: Tx, order: OrderRecord): Promise<boolean> {
+  const { voucher_id: voucherId } = await termsOf(tx, order);
+  const item = await lockVoucher(tx, voucherId);
+  if (!item) return false;
+  return order.goods_num <= buyableOf(item, await countBought(tx, { me: order.user_id, voucherId }));
+}
+
+/** Orders of vouchers. Each voucher is one code or several, which are redeemed in shops one by one. */
+export const voucherKind: OrderKind<VoucherOrderState> = {
+  rules: voucher,
+  unpaidSeconds: () => UNPAID_SECONDS,
+  payTerms: async () => ({ payableUntil: null, takes: (channel) => takenChannels.includes(channel) }),
+  effects: {
+    'new > unpaid': [take],
+    'unpaid > paid': [make],
+    'unpaid > cancelled': [giveBackAll],
+    'cancelled > paid': [take, make],
+    'paid > completed': [giveBackUnused],
+    'paid > refunded': [close, giveBackAll],
+  },
+  canRevive,
+  stateTexts: (language) => voucherTexts[language].states,
+  refundableInParts: async (tx, { id, refund_amount }) => refund_amount + (await countOrderCodes(tx, id)).unusedShare,
+};

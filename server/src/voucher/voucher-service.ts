@@ -1,0 +1,207 @@
+import type { OutputOf, ParsedInputOf } from '@/contract';
+import { limits } from '@/contract/limits';
+import type { Payment } from '@/contract/order/payment.schemas';
+import type { VoucherInfo, VoucherOrderDetails } from '@/contract/voucher/voucher.schemas';
+import { countInTab, stateOf } from '@/domain/order-kind';
+import { voucher } from '@/domain/voucher';
+import type { Db, Queries, Tx } from '../db/db';
+import type { IntentCtx, MemberCtx, VisitorCtx } from '../lib/context';
+import { readPage } from '../lib/page-of';
+import {
+  type CancelService,
+  findOrderNumbers,
+  lockOwnOrder,
+  type MoneyDeps,
+  type OrderBook,
+  type OrderParts,
+  type PaymentService,
+  type View,
+} from '../order';
+import { findRefunds } from '../payment';
+import { countCodesOf, endUnused, findOrderCodes } from '../redemption';
+import { type Directory, type ListedShop, placeIn, type ShopDirectory } from '../shop';
+import { type BuyCtx, buyVouchers } from './buy-vouchers';
+import { findChoice } from './code-note';
+import { termsOf, voucherKind } from './voucher-kind';
+import { toCodes, toOrderDetails, toOrderRow, toShops, toVoucherInfo, toVoucherRow } from './voucher-presenter';
+import {
+  countBought,
+  countVouchers,
+  findListedVoucher,
+  findOrdersOfVoucher,
+  findVoucherOrders,
+  findVouchers,
+  type SoldVoucher,
+} from './voucher-repository';
+import { buyableOf, leftOf, saleOf } from './voucher-sale';
+
+export interface VoucherDeps extends MoneyDeps {
+  db: Db;
+  book: OrderBook;
+  cancels: CancelService;
+  payments: PaymentService;
+  directory: ShopDirectory;
+}
+
+type OwnOrderInput = ParsedInputOf<'voucher', 'details'>;
+
+/** The listed shops with these ids; all if it names none. */
+const shopsOf = ({ shops, byId }: Directory, ids: readonly number[]): readonly ListedShop[] =>
+  ids.length === 0 ? shops : ids.flatMap((id) => byId.get(id) ?? []);
+
+/** The voucher centre: what it sells, and a member's orders of it. */
+export class VoucherService {
+  constructor(private readonly deps: VoucherDeps) {}
+
+  async list(input: ParsedInputOf<'voucher', 'list'>, ctx: VisitorCtx): Promise<OutputOf<'voucher', 'list'>> {
+    const { read } = this.deps.db;
+    const directory = await this.deps.directory.get();
+    const view = this.view(ctx);
+    return await readPage(input, await countVouchers(read), async (span) => {
+      const items = await findVouchers(read, span);
+      return items.map((item) => toVoucherRow(item, { shops: shopsOf(directory, item.shop_ids_json).length, view }));
+    });
+  }
+
+  async info(input: ParsedInputOf<'voucher', 'info'>, ctx: VisitorCtx<'VOUCHER_NOT_FOUND'>): Promise<VoucherInfo> {
+    const { read } = this.deps.db;
+    const place = placeIn(input, ctx);
+    const item = await findListedVoucher(read, input.id);
+    if (!item) throw ctx.refusal('VOUCHER_NOT_FOUND');
+    const { memberId: me } = ctx;
+    return toVoucherInfo(item, {
+      choice: await findChoice(read, item),
+      shops: toShops(shopsOf(await this.deps.directory.get(), item.shop_ids_json), place),
+      buyable: await this.buyable(item, me),
+      mine: me === null ? null : await this.mine(item, me),
+      view: this.view(ctx),
+    });
+  }
+
+  add(input: ParsedInputOf<'voucher', 'add'>, ctx: BuyCtx): Promise<OutputOf<'voucher', 'add'>> {
+    return ctx.intent.once((tx) => buyVouchers(tx, this.deps, { input, ctx }));
+  }
+
+  async orders(
+    { tab, page, per_page }: ParsedInputOf<'voucher', 'orders'>,
+    ctx: MemberCtx,
+  ): Promise<OutputOf<'voucher', 'orders'>> {
+    const { book, db } = this.deps;
+    const found = await book.page({ me: ctx.memberId, rules: voucher, tab, page, per_page });
+    const view = this.view(ctx);
+    const orderIds = found.page.data.map(({ order }) => order.id);
+    const terms = await findVoucherOrders(db.read, orderIds);
+    const codes = await countCodesOf(db.read, { orderIds, now: view.now });
+    const data = found.page.data.flatMap(({ order, pictures: [line] }) => {
+      const own = terms.get(order.id);
+      return own ? [toOrderRow({ order, line, terms: own, codes: codes.get(order.id) }, view)] : [];
+    });
+    const countOf = (tab: 1 | 2): number => countInTab(voucher, tab, found.byStatus);
+    return { ...found.page, data, counts: { 1: countOf(1), 2: countOf(2) } };
+  }
+
+  /** Reads an order: what is kept of it in memory, or, if `tx` is given, everything inside that transaction. */
+  async details(
+    { order_sn: orderSn }: OwnOrderInput,
+    ctx: MemberCtx<'ORDER_NOT_FOUND'>,
+    tx?: Tx,
+  ): Promise<VoucherOrderDetails> {
+    const { book, db } = this.deps;
+    const query = { me: ctx.memberId, orderSn, kind: voucher.name };
+    const found = tx ? await book.oneInside(tx, query) : await book.one(query);
+    if (!found) throw ctx.refusal('ORDER_NOT_FOUND');
+    return await this.shown(tx ?? db.read, found, this.view(ctx));
+  }
+
+  /** Pays an order of vouchers by the cashier of all kinds. */
+  pay(
+    input: ParsedInputOf<'voucher', 'pay'>,
+    ctx: Parameters<PaymentService['pay']>[1],
+  ): Promise<Payment> {
+    return this.deps.payments.pay({ ...input, kind: voucher.name }, ctx);
+  }
+
+  cancel(
+    { order_sn: orderSn }: OwnOrderInput,
+    ctx: Parameters<CancelService['cancel']>[1],
+  ): Promise<VoucherOrderDetails> {
+    const answer = (tx: Tx): Promise<VoucherOrderDetails> => this.details({ order_sn: orderSn }, ctx, tx);
+    return this.deps.cancels.cancel({ kind: voucherKind, orderSn, reason: '', answer }, ctx);
+  }
+
+  /** The provider says whether it was paid, never the customer. */
+  async callback(input: OwnOrderInput, ctx: IntentCtx<'ORDER_NOT_FOUND'>): Promise<VoucherOrderDetails> {
+    const done = await ctx.intent.stored<VoucherOrderDetails>();
+    if (done) return done;
+    const { book, payments } = this.deps;
+    const found = await book.one({ me: ctx.memberId, orderSn: input.order_sn, kind: voucher.name });
+    if (!found) throw ctx.refusal('ORDER_NOT_FOUND');
+    await payments.ask(found.order.id);
+    return await ctx.intent.once((tx) => this.details(input, ctx, tx));
+  }
+
+  /** Pays back the unused codes of an order for its customer. */
+  refundUnused(
+    { order_sn: orderSn }: OwnOrderInput,
+    ctx: IntentCtx<'ORDER_NOT_FOUND' | 'ORDER_STATE'>,
+  ): Promise<VoucherOrderDetails> {
+    return ctx.intent.once(async (tx) => {
+      const order = await lockOwnOrder(tx, { me: ctx.memberId, orderSn, kind: voucher.name });
+      if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
+      const isOpen = order.status === voucher.statuses.paid && (await termsOf(tx, order)).refund_switch === 1;
+      const ending = { order, by: 'user', reason: '', completed: 'completed' } as const;
+      if (!isOpen || !(await endUnused(tx, this.deps, ending))) {
+        throw ctx.refusal('ORDER_STATE', { state: stateOf(voucher, order.status) });
+      }
+      return await this.details({ order_sn: orderSn }, ctx, tx);
+    });
+  }
+
+  private async shown(
+    db: Queries,
+    { order, lines: [line], hasRefunds }: OrderParts,
+    view: View,
+  ): Promise<VoucherOrderDetails> {
+    const terms = await termsOf(db, order);
+    const codes = await findOrderCodes(db, order.id);
+    const directory = await this.deps.directory.get();
+    const shopNames = new Map([...directory.byId.values()].map(({ id, name }) => [id, name]));
+    return toOrderDetails(
+      {
+        order,
+        line,
+        terms,
+        codes: (await countCodesOf(db, { orderIds: [order.id], now: view.now })).get(order.id),
+        choice: await findChoice(db, terms),
+        shops: toShops(shopsOf(directory, terms.shop_ids_json), null),
+        shownCodes: toCodes(codes, { shopNames, now: view.now }),
+        refunds: hasRefunds ? await findRefunds(db, order.id) : [],
+      },
+      view,
+    );
+  }
+
+  /** How many of a voucher somebody can buy now. A visitor has bought none. */
+  private async buyable(item: SoldVoucher, me: number | null): Promise<number> {
+    if (saleOf(item, this.deps.clock.now()) !== 'onSale') return 0;
+    const bought = me === null ? 0 : await countBought(this.deps.db.read, { me, voucherId: item.id });
+    return Math.min(buyableOf(item, bought), leftOf(item) ?? limits.vouchersMax, limits.vouchersMax);
+  }
+
+  /** The newest order of a voucher with codes that can be redeemed. */
+  private async mine({ id }: SoldVoucher, me: number): Promise<VoucherInfo['mine']> {
+    const { read } = this.deps.db;
+    const orderIds = await findOrdersOfVoucher(read, { me, voucherId: id });
+    if (orderIds.length === 0) return null;
+    const codes = await countCodesOf(read, { orderIds, now: this.deps.clock.now() });
+    const newest = orderIds.find((orderId) => (codes.get(orderId)?.good ?? 0) > 0);
+    const counts = newest === undefined ? undefined : codes.get(newest);
+    if (newest === undefined || !counts) return null;
+    const order_sn = (await findOrderNumbers(read, [newest])).get(newest)?.order_sn ?? '';
+    return { order_sn, code_num: counts.of, unused_num: counts.good, expiretime: counts.expiretime };
+  }
+
+  private view({ language }: VisitorCtx): View {
+    return { language, now: this.deps.clock.now() };
+  }
+}
