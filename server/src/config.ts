@@ -21,7 +21,8 @@ import {
 } from './config-values';
 import type { S3Settings } from './files/s3-store';
 import { systemRandom } from './lib/random';
-import type { MidtransSettings } from './payment';
+import type { MidtransSettings, RefundDays } from './payment';
+import { presetRefundDays, refundDaysOf } from './refund-days';
 import { type SmsSettings, smsOf, smsProviderNames, smsSettings } from './sms-settings';
 
 export type Mode = 'demo' | 'production';
@@ -62,7 +63,12 @@ export interface Config {
   /** Key of the hashes of codes. */
   secret: string;
   /** Payment providers, in order of preference, the key of the sandbox, and the account at Midtrans if it is one of them. */
-  gateway: { providers: readonly PaymentProviderName[]; secret: string; midtrans?: MidtransSettings | undefined };
+  gateway: {
+    providers: readonly PaymentProviderName[];
+    secret: string;
+    midtrans?: MidtransSettings | undefined;
+    refundDays: RefundDays;
+  };
   sms: SmsSettings;
   /** Key with which operators read the figures of the server. It is undefined if they are not served. */
   metricsKey: string | undefined;
@@ -148,6 +154,11 @@ export const settings = [
   },
   { name: 'KEDAI_MIDTRANS_SERVER_KEY', preset: undefined, about: 'Server key of the account at Midtrans' },
   { name: 'KEDAI_MIDTRANS_MERCHANT', preset: undefined, about: 'Merchant id of that account' },
+  {
+    name: 'KEDAI_REFUND_DAYS',
+    preset: presetRefundDays,
+    about: 'Days after a payment in which its channel takes refunds; later, and with 0, a person makes them',
+  },
   ...smsSettings,
   { name: 'KEDAI_SEED', preset: ['1', '0'], about: '1 fills an empty database with the demo chain' },
   { name: 'KEDAI_PLAY', preset: ['1', '0'], about: '1 simulates the shops, so that orders become ready automatically' },
@@ -238,7 +249,8 @@ function nameOf<Name extends string>(read: Reader, setting: SettingName, known: 
 
 function gatewayOf(read: Reader): Settings['gateway'] {
   const providers = namesOf(read, 'KEDAI_GATEWAY', paymentProviderNames);
-  if (!providers.includes('midtrans')) return { providers };
+  const refundDays = refundDaysOf(read);
+  if (!providers.includes('midtrans')) return { providers, refundDays };
   const url = addressOf(read, 'KEDAI_MIDTRANS_URL');
   const [serverKey, merchantId] = [read('KEDAI_MIDTRANS_SERVER_KEY'), read('KEDAI_MIDTRANS_MERCHANT')];
   for (const [name, value] of Object.entries({
@@ -247,7 +259,11 @@ function gatewayOf(read: Reader): Settings['gateway'] {
   })) {
     if (!value) throw new ConfigError(`${name} is needed because KEDAI_GATEWAY names midtrans`);
   }
-  return { providers, midtrans: { url: url ?? '', serverKey: serverKey ?? '', merchantId: merchantId ?? '' } };
+  return {
+    providers,
+    refundDays,
+    midtrans: { url: url ?? '', serverKey: serverKey ?? '', merchantId: merchantId ?? '' },
+  };
 }
 
 /** Secrets that a demo generates and production gives in the environment. */
@@ -259,7 +275,7 @@ export interface Secrets {
 /** The settings of the environment. In a demo the secrets come from the data folder. */
 export interface Settings extends Omit<Config, 'secret' | 'gateway'> {
   secrets: Partial<Secrets>;
-  gateway: Pick<Config['gateway'], 'providers' | 'midtrans'>;
+  gateway: Omit<Config['gateway'], 'secret'>;
 }
 
 /** Adds the secrets that a demo stores in its data folder. Those of the environment take precedence. */

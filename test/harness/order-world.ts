@@ -14,6 +14,7 @@ import { KeyedIntent, keylessIntent } from '../../server/src/lib/intent';
 import { systemRandom } from '../../server/src/lib/random';
 import { systemTimers } from '../../server/src/lib/timers';
 import { MembershipService } from '../../server/src/membership';
+import { defaultRefundDays } from '../../server/src/refund-days';
 import { ShopDirectory } from '../../server/src/shop/shop-directory';
 import { createOrderServices, type OrderServicesDeps } from '../../server/src/wiring/order-services';
 
@@ -82,7 +83,7 @@ export class OrderWorld {
       random: systemRandom,
       timers: systemTimers,
       logger: pino({ level: 'silent' }),
-      gateway: { providers: ['sandbox'], secret: 'a key that only this test knows' },
+      gateway: { providers: ['sandbox'], secret: 'a key that only this test knows', refundDays: defaultRefundDays },
       publicUrl: 'https://kedai.example',
       freshMs: 0,
       postNotice: (body, headers) => this.post(body, headers),

@@ -17,6 +17,7 @@ import { makeStore } from '../../server/src/files/make-store';
 import type { Job } from '../../server/src/lib/jobs';
 import { systemRandom } from '../../server/src/lib/random';
 import { systemTimers } from '../../server/src/lib/timers';
+import { defaultRefundDays } from '../../server/src/refund-days';
 import { findBrokenInvariants } from '../../server/src/wiring/invariants';
 import { createJobs, createServices, type Services, type ServicesDeps } from '../../server/src/wiring/services';
 import { codesRedeemable } from './code-kind';
@@ -73,7 +74,7 @@ const config: Config = {
   trustProxy: false,
   logLevel: 'silent',
   secret: 'a key that only tests know',
-  gateway: { providers: ['sandbox'], secret: 'a gateway key that only tests know' },
+  gateway: { providers: ['sandbox'], secret: 'a gateway key that only tests know', refundDays: defaultRefundDays },
   sms: {
     provider: 'terminal',
     limits: {

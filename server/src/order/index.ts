@@ -43,7 +43,7 @@ export {
 } from './order-repository';
 export { advance } from './order-transition';
 export { findGoingOrder, findRefundingOrder, lockOwnOrders, orderIdsOfKind, ownOrderIds, unpaidOrderIds } from './own-orders';
-export { offeredChannels } from './pay-terms';
+export { offeredChannels, refundingChannels } from './pay-terms';
 export { PayableService } from './payable-service';
 export { PaymentService } from './payment-service';
 export { isInTimeToRate, isUsedChannel, sharedFields, statusText } from './present-order';

@@ -56,6 +56,8 @@ export interface PayTerms {
   /** The latest deadline that any channel may give it, in seconds. It is null if there is none. */
   payableUntil: number | null;
   takes(channel: PayChannel): boolean;
+  /** Whether it is paid by channels only whose money can go back without a person. If it is absent, that is not asked. */
+  refundsItself?: boolean;
   /** When paying ends because the shop closes, if that is soon, in seconds. It is absent or null if that is not so. */
   closing?: number | null;
   /** The shop of the order. It is absent if the order has none; times are those of Jakarta then. */

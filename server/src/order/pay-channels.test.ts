@@ -226,6 +226,7 @@ describe('the deadline of any order by any channels', () => {
         let longest = 15;
         for (const [channel, later] of chosen) {
           const asked = {
+            providers: { daysToRefund: () => 0 },
             kind: drinksKind,
             order: { createtime: made, expiretime, pay_amount: 18_000 },
             terms,

@@ -23,7 +23,14 @@ const plainTerms: PayTerms = { payableUntil: null, takes: (channel) => channel !
 export const payTermsOf = async (db: Queries, kind: OrderKind, order: OrderRecord): Promise<PayTerms> =>
   (await kind.payTerms?.(db, order)) ?? plainTerms;
 
+/**
+ * The channels of the chain whose money can go back without a person, at least for some days. Shops may take fewer.
+ */
+export const refundingChannels = async (db: Queries, providers: PaymentProviders): Promise<PayChannel[]> =>
+  (await offeredChannels(db, providers)).filter((channel) => providers.daysToRefund(channel) > 0);
+
 interface Asked {
+  providers: Pick<PaymentProviders, 'daysToRefund'>;
   kind: Pick<OrderKind, 'unpaidSeconds'>;
   order: Pick<OrderRecord, 'createtime' | 'expiretime' | 'pay_amount'>;
   terms: PayTerms;
@@ -34,16 +41,24 @@ interface Asked {
  * Until when an order can be paid once a channel is chosen: as long as that channel takes from the time of the order, not
  * after `payableUntil`, and never less than the order has already, which its customer was shown.
  */
-export function deadlineBy(channel: PayChannel, { kind, order, terms, now }: Asked): number {
+export function deadlineBy(channel: PayChannel, { kind, order, terms, now }: Omit<Asked, 'providers'>): number {
   // The clock may have been set back since the order was made.
   const begun = Math.min(order.createtime, now);
   const own = Math.min(begun + kind.unpaidSeconds(channel), terms.payableUntil ?? Number.MAX_SAFE_INTEGER);
   return Math.max(order.expiretime ?? 0, own);
 }
 
-/** Whether an order can be paid by a channel: its kind or shop takes it, and it is not above the limit of the channel. */
-export const canPayBy = (channel: PayChannel, { order, terms }: Pick<Asked, 'order' | 'terms'>): boolean =>
-  terms.takes(channel) && takesAmount(channel, order.pay_amount);
+/**
+ * Whether an order can be paid by a channel: its kind or shop takes it, it is not above the limit of the channel, and its
+ * money can go back as the kind demands.
+ */
+export const canPayBy = (
+  channel: PayChannel,
+  { providers, order, terms }: Pick<Asked, 'providers' | 'order' | 'terms'>,
+): boolean =>
+  terms.takes(channel) &&
+  takesAmount(channel, order.pay_amount) &&
+  (!terms.refundsItself || providers.daysToRefund(channel) > 0);
 
 /** The channels that take an order. */
 export const offersOf = (offered: readonly PayChannel[], asked: Asked): ChannelOffer[] =>

@@ -7,7 +7,7 @@ import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx } from '../lib/context';
 import type { Recent } from '../lib/recent';
-import { findLastPayment } from '../payment';
+import { findLastPayment, type PaymentProviders } from '../payment';
 import type { OrderKinds } from './order-kind';
 import { findOwnOrder, type OrderRecord } from './order-repository';
 import { offersOf, payTermsOf } from './pay-terms';
@@ -17,6 +17,7 @@ export interface PayableDeps {
   db: Db;
   clock: Clock;
   kinds: OrderKinds;
+  providers: PaymentProviders;
   /** The channels of the chain as they were lately. */
   channels: Pick<Recent<PayChannel[]>, 'get'>;
 }
@@ -67,7 +68,7 @@ export class PayableService {
     order: OrderRecord,
     { terms, now }: { terms: Awaited<ReturnType<typeof payTermsOf>>; now: number },
   ): Promise<Payable['pay_channels']> {
-    const kind = this.deps.kinds.of(order);
-    return offersOf(await this.deps.channels.get(), { kind, order, terms, now });
+    const { kinds, channels, providers } = this.deps;
+    return offersOf(await channels.get(), { providers, kind: kinds.of(order), order, terms, now });
   }
 }

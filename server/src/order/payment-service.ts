@@ -156,8 +156,9 @@ export class PaymentService {
   ): Promise<number> {
     const kind = this.deps.kinds.of(order);
     const terms = await payTermsOf(tx, kind, order);
-    const offered = await offeredChannels(tx, this.deps.providers);
-    if (!offered.includes(channel) || !canPayBy(channel, { order, terms }))
+    const { providers } = this.deps;
+    const offered = await offeredChannels(tx, providers);
+    if (!offered.includes(channel) || !canPayBy(channel, { providers, order, terms }))
       throw ctx.refusal('PAY_CHANNEL_UNAVAILABLE');
     return deadlineBy(channel, { kind, order, terms, now: this.deps.clock.now() });
   }

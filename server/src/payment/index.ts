@@ -7,7 +7,7 @@ export {
   markCashTaken,
 } from './cash/cash-repository';
 export { gatewayHandlers } from './gateway-handlers';
-export { midtransChannels } from './midtrans/midtrans-charge';
+export { midtransChannels, midtransRefundable } from './midtrans/midtrans-charge';
 export { MidtransProvider, type MidtransSettings } from './midtrans/midtrans-provider';
 export { longestChannelSeconds, secondsToPay, takesAmount } from './pay-channels';
 export { paymentInvariants } from './payment-invariants';
@@ -19,7 +19,7 @@ export {
   type PaymentProvider,
   type PaymentStatus,
 } from './payment-provider';
-export { PaymentProviders } from './payment-providers';
+export { PaymentProviders, type RefundDays } from './payment-providers';
 export {
   boundPayments,
   changeRefund,
@@ -55,4 +55,4 @@ export {
   storeOutcome,
 } from './payment-repository';
 export { type PostNotice, SandboxGateway } from './sandbox/sandbox-gateway';
-export { SandboxProvider, sandboxChannels } from './sandbox/sandbox-provider';
+export { SandboxProvider, sandboxChannels, sandboxRefundable } from './sandbox/sandbox-provider';

@@ -81,6 +81,8 @@ export interface PaymentProvider {
   /** Stored with its payments, and the end of the path of its notifications: `/notify/NAME`. */
   readonly name: string;
   readonly channels: readonly PayChannel[];
+  /** Those of them whose money it sends back when it is asked to. That of the others needs a person. */
+  readonly refundable: readonly PayChannel[];
   /** Recurring work of its own. */
   readonly jobs: readonly Job[];
   create(request: PaymentRequest): Promise<ProviderPayment>;

@@ -19,6 +19,7 @@ const KEY = 'key-of-the-bank';
 class Bank implements PaymentProvider {
   readonly name = 'bank';
   readonly channels: readonly PayChannel[] = ['gopay'];
+  readonly refundable = this.channels;
   readonly jobs: readonly Job[] = [{ name: 'bank-report', everySeconds: 60, run: async () => undefined }];
   readonly requests = new Map<string, PaymentRequest>();
   readonly refunds: { refund_sn: string; amount: number }[] = [];
@@ -134,9 +135,9 @@ describe('two payment providers', () => {
   });
 
   it('are refused when they share a name, and a refund waits while its provider is not configured', async () => {
-    expect(() => new PaymentProviders([bank, bank])).toThrow('same name');
-    expect(() => new PaymentProviders([]).named('bank')).toThrow('not configured');
-    expect(new PaymentProviders([bank]).forChannel('qris')).toBeUndefined();
+    expect(() => new PaymentProviders([bank, bank], {})).toThrow('same name');
+    expect(() => new PaymentProviders([], {}).named('bank')).toThrow('not configured');
+    expect(new PaymentProviders([bank], {}).forChannel('qris')).toBeUndefined();
   });
 
   it('decide which channels the cashier offers', async () => {

@@ -1,10 +1,18 @@
 import type { PayChannel } from '@/contract/chain.schemas';
 import { GatewayError, type PaymentProvider } from './payment-provider';
 
+/** Days after a payment in which each channel takes refunds. One that is missing or has 0 takes none. */
+export type RefundDays = Readonly<Partial<Record<PayChannel, number>>>;
+
+const DAY_SECONDS = 86_400;
+
 /** The payment providers of this server. Several may be in use at once. */
 export class PaymentProviders {
   /** In order of preference. @throws Error when two have the same name */
-  constructor(readonly all: readonly PaymentProvider[]) {
+  constructor(
+    readonly all: readonly PaymentProvider[],
+    private readonly refundDays: RefundDays,
+  ) {
     const names = new Set(all.map(({ name }) => name));
     if (names.size < all.length) throw new Error('two payment providers have the same name');
   }
@@ -12,6 +20,19 @@ export class PaymentProviders {
   /** The provider of new payments by a channel: the first that has it. */
   forChannel(channel: PayChannel): PaymentProvider | undefined {
     return this.all.find(({ channels }) => channels.includes(channel));
+  }
+
+  /**
+   * Days after paying in which the money of a new payment by a channel can go back without a person. It is 0 if a person
+   * sends it back.
+   */
+  daysToRefund(channel: PayChannel): number {
+    return this.daysAt(this.forChannel(channel), channel);
+  }
+
+  /** Until when the money of a payment can go back without a person, in seconds. */
+  refundableUntil({ provider, channel, paytime }: { provider: string; channel: PayChannel; paytime: number }): number {
+    return paytime + this.daysAt(this.named(provider), channel) * DAY_SECONDS;
   }
 
   find(name: string): PaymentProvider | undefined {
@@ -26,5 +47,9 @@ export class PaymentProviders {
     const provider = this.find(name);
     if (!provider) throw new GatewayError(`the payment provider ${name} is not configured`);
     return provider;
+  }
+
+  private daysAt(provider: PaymentProvider | undefined, channel: PayChannel): number {
+    return provider?.refundable.includes(channel) ? (this.refundDays[channel] ?? 0) : 0;
   }
 }

@@ -106,7 +106,7 @@ function createPayments(deps: OrderServicesDeps) {
     onChange: (tx, shopId) => tellShop(tx, { shopId, topic: 'cash', now: clock.now() }),
   });
   const configured = deps.gateway.providers.map((name) => makers[name]());
-  const providers = new PaymentProviders([...extraProviders, ...configured, cash]);
+  const providers = new PaymentProviders([...extraProviders, ...configured, cash], deps.gateway.refundDays);
   const channels = new Recent({ clock, freshMs, read: () => offeredChannels(db.read, providers) });
   return { gateway, provider, cash, providers, channels };
 }
@@ -135,7 +135,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
     afterSaleDesk: new AfterSaleDesk({ db, clock, random, afterSales }),
     payments,
     going: new GoingService({ db, clock, kinds }),
-    payables: new PayableService({ db, clock, kinds, channels }),
+    payables: new PayableService({ db, clock, kinds, providers, channels }),
     settlement,
     ...ways,
     ops,

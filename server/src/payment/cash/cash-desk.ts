@@ -37,6 +37,7 @@ export interface CashDeskDeps {
 export class CashDesk implements PaymentProvider {
   readonly name = 'cash';
   readonly channels = cashChannels;
+  readonly refundable: readonly PayChannel[] = [];
   readonly jobs: readonly Job[] = [];
 
   constructor(private readonly deps: CashDeskDeps) {}

@@ -16,6 +16,8 @@ export const midtransChannels = [
   'va_bni',
   'va_bri',
 ] as const satisfies readonly PayChannel[];
+/** Those of them whose money Midtrans sends back when asked. Its types of payment have the same names. */
+export const midtransRefundable: readonly MidtransChannel[] = ['qris', 'gopay', 'shopeepay'];
 type MidtransChannel = (typeof midtransChannels)[number];
 
 const isMidtransChannel = (channel: PayChannel): channel is MidtransChannel =>

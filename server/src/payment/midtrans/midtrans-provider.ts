@@ -16,7 +16,7 @@ import {
   type ProviderPayment,
   type ProviderState,
 } from '../payment-provider';
-import { chargeOf, launchIn, launchOf, midtransChannels } from './midtrans-charge';
+import { chargeOf, launchIn, launchOf, midtransChannels, midtransRefundable } from './midtrans-charge';
 import { type MidtransAnswer, MidtransClient } from './midtrans-client';
 import { notification, rupiahOf, secondsOf, type Transaction } from './midtrans-messages';
 
@@ -57,9 +57,6 @@ const states: Readonly<Record<string, ProviderState>> = {
   expire: 'closed',
 };
 
-/** Types of payment whose money Midtrans sends back when asked; that of others needs a person. */
-const refundable: readonly string[] = ['qris', 'gopay', 'shopeepay'];
-
 /** ShopeePay refuses refunds at night. Minutes of the day in Jakarta. */
 const NIGHT = { from: 23 * 60 + 55, until: 6 * 60 };
 const isNight = (now: number): boolean => {
@@ -74,6 +71,7 @@ const isByShopee = ({ payment_type, acquirer = '' }: Transaction): boolean =>
 export class MidtransProvider implements PaymentProvider {
   readonly name = 'midtrans';
   readonly channels: readonly PayChannel[] = midtransChannels;
+  readonly refundable: readonly PayChannel[] = midtransRefundable;
   readonly jobs: readonly Job[] = [];
   private readonly client: MidtransClient;
 
@@ -139,7 +137,7 @@ export class MidtransProvider implements PaymentProvider {
   }): Promise<'done' | 'pending' | 'refused'> {
     const { refund_sn, payment_sn, amount } = request;
     const known = await this.known(payment_sn);
-    if (!known || !refundable.includes(known.payment_type ?? '')) return 'refused';
+    if (!known || !this.refundable.some((type) => type === known.payment_type)) return 'refused';
     if (known.refunds?.some(({ refund_key }) => refund_key === refund_sn)) return 'done';
     if (isByShopee(known) && isNight(this.deps.clock.now())) return 'pending';
     const answer = await this.client.ask({

@@ -71,10 +71,14 @@ function launchOf({ channel, amount, language, mobile, areacode }: PaymentReques
 /** All channels but cash, which a shop takes. */
 export const sandboxChannels: readonly PayChannel[] = payChannel.options.filter((channel) => channel !== 'cash');
 
+/** As at real providers, money that was sent to a virtual account does not find its way back by itself. */
+export const sandboxRefundable: readonly PayChannel[] = ['qris', 'gopay', 'ovo', 'dana', 'shopeepay', 'linkaja'];
+
 /** Our side of the sandbox gateway. */
 export class SandboxProvider implements PaymentProvider {
   readonly name = 'sandbox';
   readonly channels = sandboxChannels;
+  readonly refundable = sandboxRefundable;
   readonly jobs: readonly Job[];
 
   constructor(private readonly deps: { gateway: SandboxGateway; clock: Clock; secret: string }) {
