@@ -109,14 +109,3 @@ export const shopRows = ({ shops }: ChainFile, url: PictureUrl): Row[] =>
       tax_included: tax.included ? 1 : 0,
     };
   });
-
-export const bannerRows = ({ banners }: ChainFile, { drinkIds, url }: { drinkIds: Ids; url: PictureUrl }): Row[] =>
-  banners.map(({ key, title, subtitle, tag, image, tint, price, link }) => ({
-    ...{ key, tint, price },
-    title_json: title,
-    subtitle_json: subtitle,
-    tag_json: tag,
-    image: url(image),
-    link_type: typeof link === 'object' ? 'goods' : link,
-    link_id: typeof link === 'object' ? drinkIds.get(link.drink) : null,
-  }));

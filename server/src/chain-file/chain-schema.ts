@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { payChannel } from '@/contract/chain.schemas';
+import { chainPart, payChannel } from '@/contract/chain.schemas';
 import { allergen, goodsTag } from '@/contract/shop.schemas';
 import { slotLengths } from '@/domain/slots';
+import { banner } from './banner-schema';
 import { coupon } from './coupon-schema';
 import { membership } from './membership-schema';
 import {
@@ -13,6 +14,7 @@ import {
   line,
   lines3,
   maybeText3,
+  picture,
   POINTS_MAX,
   text,
   text3,
@@ -24,13 +26,6 @@ import {
 
 const TIME = /^([0-2]\d|30):[0-5]\d$/;
 
-const picture = v.pipe(
-  line(),
-  v.minLength(1, 'must not be empty'),
-  v.description(
-    'A JPEG, PNG or WebP by its path from the folder of this file (pictures/tea.jpg), or the address of one that the server has (/static/…)',
-  ),
-);
 const lng = v.pipe(
   v.number(),
   v.minValue(90, 'must be 90 or more'),
@@ -72,6 +67,14 @@ const settings = v.strictObject({
   pay_channels: v.pipe(
     v.array(payChannel),
     v.description('Ways to pay, in the order in which they are shown; those that no payment provider takes are hidden'),
+  ),
+  parts: v.optional(
+    v.pipe(
+      v.array(chainPart),
+      v.description(
+        'Parts beside ordering drinks that run, in the order of their entries: voucher, group; absent: as they are, at first none',
+      ),
+    ),
   ),
 });
 
@@ -313,20 +316,6 @@ const shop = v.strictObject({
   menu: v.pipe(
     v.array(v.union([key('Key of a drink'), offer])),
     v.description('Drinks sold here, in the order of the menu: keys, or objects where something differs'),
-  ),
-});
-
-const banner = v.strictObject({
-  key: key('Names the banner in this file'),
-  title: text3('Title'),
-  subtitle: maybeText3('Line below it'),
-  tag: maybeText3('Short word above it'),
-  image: picture,
-  tint: colour('Background, light enough for dark text'),
-  price: v.optional(v.nullable(whole('Price that it shows instead of the subtitle')), null),
-  link: v.pipe(
-    v.union([v.literal('none'), v.literal('menu'), v.strictObject({ drink: key('Key of a drink') })]),
-    v.description('What it opens'),
   ),
 });
 

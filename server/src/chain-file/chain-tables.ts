@@ -128,23 +128,6 @@ export const shopTable = (now: number): TableSync => ({
   touch: `version = old.version + 1, updatetime = ${now}`,
 });
 
-export const bannerTable = (drinks: ReadonlyMap<string, number>): TableSync => ({
-  table: 'banner',
-  what: 'banner',
-  key: 'key',
-  hasId: true,
-  fields: [
-    named('title_json', 'title'),
-    named('subtitle_json', 'subtitle'),
-    named('tag_json', 'tag'),
-    ...plain('image', 'tint', 'price'),
-    named('link_type', 'link'),
-    reference('link_id', 'link.drink', drinks),
-  ],
-  onColumn: 'status',
-  isOrdered: true,
-});
-
 export const areaCodeTable: TableSync = {
   table: 'areacode',
   what: 'area code',

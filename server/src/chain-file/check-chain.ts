@@ -2,6 +2,7 @@ import { minutesOf } from '@/domain/opening-hours';
 import { isDay } from '@/domain/place-time';
 import { areaCodes } from '../messages/area-code-texts';
 import { type ChainFile, type DrinkEntry, offerOf, type ShopEntry, weekdays } from './chain-schema';
+import { checkBanners } from './banners';
 import { checkCoupons } from './check-coupons';
 import { checkMembership } from './check-membership';
 import { checkUnique, type Say } from './check-unique';
@@ -233,6 +234,7 @@ function checkLists(chain: ChainFile, say: Say): void {
     say,
   );
   checkUnique(chain.settings.pay_channels, (n) => `settings.pay_channels[${n}]`, say);
+  checkUnique(chain.settings.parts ?? [], (n) => `settings.parts[${n}]`, say);
 }
 
 /** What no single field shows: references, duplicates, hours, and prices that add up. */
@@ -250,10 +252,6 @@ export function checkChain(chain: ChainFile): ChainProblem[] {
   checkShops(chain, known, say);
   checkCoupons(chain, say);
   checkMembership(chain, say);
-  for (const [n, { key, link }] of chain.banners.entries()) {
-    if (typeof link === 'object' && !known.drinks.has(link.drink)) {
-      say(`banners[${n}] "${key}".link`, `there is no drink "${link.drink}"`);
-    }
-  }
+  checkBanners(chain, say);
   return problems;
 }

@@ -2,6 +2,7 @@ import { canonical } from '@/domain/canonical';
 import type { slotLengths } from '@/domain/slots';
 import type { BusinessDay, SpecialHours } from '../db/column-types';
 import { areaCodes } from '../messages/area-code-texts';
+import { exportBanners } from './banners';
 import type { ChainInput } from './chain-schema';
 import { zones } from './chain-schema';
 import { entryOf } from './entry-of';
@@ -330,7 +331,7 @@ async function ingredientsOf(db: SyncDb, { names }: Lists): Promise<Pick<ChainIn
 const settingNames = [
   ...['app_name', 'service_mobile', 'service_wa', 'service_hours', 'order_unpaid_minutes', 'evaluate_days'],
   'invite_rewards_month',
-  ...['agreement_version', 'agreement', 'privacy', 'about', 'welfare', 'membership', 'faq', 'pay_channels'],
+  ...['agreement_version', 'agreement', 'privacy', 'about', 'welfare', 'membership', 'faq', 'pay_channels', 'parts'],
 ];
 
 /** Reads the chain of a database into a file that, imported there, changes nothing. */
@@ -356,19 +357,10 @@ export async function exportChain(db: SyncDb, options: ExportOptions): Promise<C
     drinks: await drinksOf(db, lists, { ...options, skus }),
     ...(await ingredientsOf(db, lists)),
     shops: await shopsOf(db, lists, { ...options, skus }),
-    banners: banners.map((banner) => ({
-      key: String(banner.key),
-      title: banner.title_json,
-      subtitle: banner.subtitle_json,
-      tag: banner.tag_json,
-      image: options.picture(String(banner.image)),
-      tint: banner.tint,
-      ...(banner.price !== null && { price: banner.price }),
-      link:
-        banner.link_type === 'goods'
-          ? { drink: lists.names.goods.get(Number(banner.link_id)) ?? '' }
-          : banner.link_type,
-    })) as ChainInput['banners'],
+    banners: exportBanners(banners, {
+      ...options,
+      names: { drink: lists.names.goods, voucher: new Map(), group: new Map() },
+    }),
     ...coupons,
     ...(await exportMembership(db, coupons, config)),
   };

@@ -1,6 +1,6 @@
+import { bannerRows, bannerTable } from './banners';
 import {
   areaCodeRows,
-  bannerRows,
   categoryRows,
   cityRows,
   drinkRows,
@@ -13,7 +13,6 @@ import {
 import type { ChainFile } from './chain-schema';
 import {
   areaCodeTable,
-  bannerTable,
   categoryTable,
   cityTable,
   drinkTable,
@@ -99,7 +98,8 @@ export async function importChain(db: SyncDb, chain: ChainFile, options: ImportO
   const shopIds = await shops.insert();
   const isNewShop = (key: string): boolean => shops.isNew(key);
   const changedMenus = await syncMenus(run, chain, { ...ids, shopIds, skus, isNewShop });
-  await syncTable(run, bannerTable(drinks.ids), bannerRows(chain, { drinkIds: drinks.ids, url }));
+  const linked = { drink: drinks.ids, voucher: new Map(), group: new Map() };
+  await syncTable(run, bannerTable(linked), bannerRows(chain, { ids: linked, url }));
   const coupons = await syncCoupons(run, chain, { categoryIds: categories.ids, drinkIds: drinks.ids, shopIds });
   await syncMembership(run, chain, coupons);
   // Orders lock what they take first and the shop last, so rows of shops are changed here.

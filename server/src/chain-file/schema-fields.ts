@@ -17,6 +17,14 @@ const clean = (hasLines: boolean) =>
 /** A text of one line that may be empty. */
 export const line = () => v.pipe(v.string(), clean(false));
 
+export const picture = v.pipe(
+  line(),
+  v.minLength(1, 'must not be empty'),
+  v.description(
+    'A JPEG, PNG or WebP by its path from the folder of this file (pictures/tea.jpg), or the address of one that the server has (/static/…)',
+  ),
+);
+
 /** `hasLines`: a long text, which the app shows in paragraphs. */
 const shown = (about: string, max: number, hasLines = false) =>
   v.pipe(

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
-import type { ChainConfig, PageFailure, PayChannel } from '@/contract/chain.schemas';
+import type { ChainConfig, ChainPart, PageFailure, PayChannel } from '@/contract/chain.schemas';
 import { type Language, languages } from '@/contract/core';
 import { limits } from '@/contract/limits';
 import type { MapSettings } from '../config-values';
@@ -7,12 +7,21 @@ import type { Db } from '../db/db';
 import type { Text3 } from '../db/schema';
 import type { VisitorCtx } from '../lib/context';
 import { payChannelTexts } from '../messages/pay-channel-texts';
-import { findAreaCodes, findBanners, findConfig } from './chain-repository';
+import { type BannerRecord, findAreaCodes, findBanners, findConfig } from './chain-repository';
+import type { Parts } from './parts';
 
 interface FaqRecord {
   question: Text3;
   answer: Text3;
 }
+
+/** The part of the app that a banner opens. It is absent if the link belongs to none. */
+const partOfLink: Partial<Record<BannerRecord['link_type'], ChainPart>> = {
+  vouchers: 'voucher',
+  voucher: 'voucher',
+  groups: 'group',
+  group: 'group',
+};
 
 /** Reads rows of the table `config`. The seed and the migrations determine what each key holds. */
 class ConfigReader {
@@ -34,6 +43,7 @@ export interface ChainDeps {
   db: Db;
   /** The channels that the settings name and a provider takes. */
   payChannels: () => Promise<readonly PayChannel[]>;
+  parts: Parts;
   /** The tiles of maps. It is undefined if there are none. */
   map: MapSettings | undefined;
   /** Is told of pages of the app that failed. */
@@ -77,6 +87,7 @@ export class ChainService {
         channel,
         ...payChannelTexts[language][channel],
       })),
+      parts: await this.deps.parts.running(this.deps.db.read),
       languages: [...languages],
       map_tiles: this.deps.map?.tiles ?? '',
       map_key: this.deps.map?.key ?? '',
@@ -90,9 +101,15 @@ export class ChainService {
     { position }: ParsedInputOf<'chain', 'banners'>,
     { language }: VisitorCtx,
   ): Promise<OutputOf<'chain', 'banners'>> {
-    const rows = await findBanners(this.deps.db.read, position);
+    const { db, parts } = this.deps;
+    const rows = await findBanners(db.read, position);
+    const running = rows.some(({ link_type }) => partOfLink[link_type]) ? await parts.running(db.read) : [];
+    const isShown = ({ link_type }: BannerRecord): boolean => {
+      const part = partOfLink[link_type];
+      return part === undefined || running.includes(part);
+    };
     return {
-      list: rows.map((row) => ({
+      list: rows.filter(isShown).map((row) => ({
         id: row.id,
         title: row.title_json[language],
         subtitle: row.subtitle_json[language],

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { productKinds } from '@/domain/product-kinds';
 import { isPurgeDue, purgeAccounts } from '../account';
 import { AfterSaleService } from '../after-sale';
+import { Parts } from '../chain';
 import type { Config, PaymentProviderName } from '../config';
 import {
   AfterSaleDesk,
@@ -36,6 +37,7 @@ import {
   PaymentService,
   purgeEvents,
   RefundService,
+  refundingChannels,
   SettlementService,
   tellShop,
   UnpaidSweep,
@@ -108,7 +110,8 @@ function createPayments(deps: OrderServicesDeps) {
   const configured = deps.gateway.providers.map((name) => makers[name]());
   const providers = new PaymentProviders([...extraProviders, ...configured, cash], deps.gateway.refundDays);
   const channels = new Recent({ clock, freshMs, read: () => offeredChannels(db.read, providers) });
-  return { gateway, provider, cash, providers, channels };
+  const parts = new Parts({ refunding: (queries) => refundingChannels(queries, providers) });
+  return { gateway, provider, cash, providers, channels, parts };
 }
 
 /** Creates the services for orders, payments and the counter. */

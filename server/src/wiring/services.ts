@@ -191,6 +191,7 @@ export function createServices(deps: ServicesDeps) {
     chain: new ChainService({
       db,
       payChannels: () => orderServices.channels.get(),
+      parts: orderServices.parts,
       map: config.map,
       onPageFailure: (failure) => logger.warn(failure, 'a page of the app failed'),
     }),

@@ -13,7 +13,7 @@ export interface ChainTables {
     image: string;
     tint: string;
     price: number | null;
-    link_type: 'none' | 'menu' | 'goods';
+    link_type: 'none' | 'menu' | 'goods' | 'vouchers' | 'voucher' | 'groups' | 'group';
     link_id: number | null;
     weigh: Generated<number>;
     status: Generated<Switch>;
