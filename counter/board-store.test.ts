@@ -1,3 +1,4 @@
+import { detailsOf } from '@/domain/order-actions';
 import type { OpsOrder } from '../server/src/internal-contract/ops.schemas';
 import { CounterPage, until } from '../test/harness/counter-page';
 import { type TestServer, testServer } from '../test/harness/server';
@@ -117,7 +118,7 @@ describe('a board that is told what happens', () => {
     const { lines } = await shop.details(sn);
     const items = [{ line_id: lines[0]?.line_id ?? 0, num: 1 }];
     const wish = { order_sn: sn, action: 'refund', reason_code: 'taste', reason: '', items } as const;
-    const [asked] = (await server.must('order', 'afterSale', wish, shop)).after_sales;
+    const [asked] = detailsOf(await server.must('order', 'afterSale', wish, shop)).after_sales;
     await until(() => board.desk.openAfterSales.length === 1, 'the report');
     expect(board.toast).toContain('asks for money back');
     const answer = { after_sn: asked?.after_sn, decision: 'refuse', reason: 'No' };

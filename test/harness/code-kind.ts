@@ -4,13 +4,16 @@ import type { Clock } from '../../server/src/lib/clock';
 import { systemRandom } from '../../server/src/lib/random';
 import {
   advance,
+  cancelAct,
   createOrder,
   type Effect,
   eachOrder,
+  lockedAct,
   lockOrder,
   type MadeOrder,
   type MoneyDeps,
   type MovingDeps,
+  type OrderActs,
   type OrderKind,
   TransitionRefused,
 } from '../../server/src/order';
@@ -22,6 +25,7 @@ import {
   makeCodes,
   type Redeemable,
 } from '../../server/src/redemption';
+import type { ActParts } from '../../server/src/wiring/order-services';
 import { type CodesState, codesRules as rules } from './kind-rules';
 
 const name = { en: 'Five cups', id: 'Lima gelas', 'zh-Hans': '五杯' };
@@ -170,3 +174,12 @@ export const endExpiredCodes = (deps: MovingDeps): Promise<number> =>
         }),
       ),
   );
+
+/** What the customer of codes can do: cancel while none is used, or give back those that are not. */
+export const codesActs = ({ cancels, db, ...deps }: ActParts): OrderActs => ({
+  cancel: cancelAct(codesKind as OrderKind, { cancels }),
+  refund_unused: lockedAct(codesKind as OrderKind, db, async (tx, order) => {
+    if (order.status !== rules.statuses.toRedeem) return false;
+    return await endUnused(tx, deps, { order, by: 'user', reason: 'given back', completed: 'completed' });
+  }),
+});

@@ -99,7 +99,7 @@ const config: Config = {
 
 export interface TestServerOptions
   extends Pick<AppDeps, 'extra' | 'uploadMs'>,
-    Pick<ServicesDeps, 'extraKinds' | 'extraProviders'> {
+    Pick<ServicesDeps, 'extraKinds' | 'extraActs' | 'extraProviders'> {
   config?: Partial<Config>;
   /** A provider that sends the codes, in addition to this server's list of them. */
   sms?: SmsProvider;
@@ -243,7 +243,12 @@ export class TestServer {
   /** Closes the server, and fails if the data has broken an invariant. */
   async closeChecked(): Promise<void> {
     try {
-      expect(await findBrokenInvariants(this.db.read)).toEqual([]);
+      expect(
+        await findBrokenInvariants(
+          this.db.read,
+          this.services.money.kinds.all.map(({ rules }) => rules),
+        ),
+      ).toEqual([]);
     } finally {
       await this.close();
     }
@@ -262,6 +267,7 @@ export class TestServer {
     extra,
     uploadMs,
     extraKinds,
+    extraActs,
     extraProviders,
     sms: provider,
   }: TestServerOptions): Promise<void> {
@@ -278,6 +284,7 @@ export class TestServer {
     };
     this.services = createServices({
       extraKinds,
+      extraActs,
       extraProviders,
       extraRedeemables: { prize: codesRedeemable },
       ...common,

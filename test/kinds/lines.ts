@@ -90,6 +90,11 @@ export const registered: readonly Insertion[] = [
   },
   {
     file: 'server/src/wiring/order-services.ts',
+    after: '  drinks: drinks.acts,',
+    lines: ["  'test-points': {},", "  'test-team': {},", "  'test-codes': {},"],
+  },
+  {
+    file: 'server/src/wiring/order-services.ts',
     after: 'const redeemablesOfProduct: Redeemables = {',
     lines: ['  prize: codesRedeemable,'],
   },

@@ -249,7 +249,7 @@ export class Customer {
   private async cancel({ twice }: Of<'cancel'>, { sn }: Placed): Promise<void> {
     const { world, me } = this.at;
     const order = this.books.orders.find((one) => one.sn === sn) as Placed;
-    const input = { order_sn: sn, action: 'cancel' as const, reason: '' };
+    const input = { order_sn: sn, reason: '' };
     const call = (key: string) => world.services.drinks.cancel(input, world.ctx(me, { key }));
     await this.same(call, this.money.cancel(order), twice);
   }
@@ -257,7 +257,7 @@ export class Customer {
   private async receive(order: Placed): Promise<void> {
     const { world, me } = this.at;
     const input = { order_sn: order.sn, action: 'received' as const, reason: '' };
-    const call = (key: string) => world.services.drinks.afterSale(input, world.ctx(me, { key }));
+    const call = (key: string) => world.services.drinks.acts.received(input, world.ctx(me, { key }));
     await this.same(call, this.care.receiveBy(order));
   }
 
@@ -282,7 +282,7 @@ export class Customer {
     const lines = (await linesOf(world.db.read, order, wanted)).map(({ id, num }) => ({ line_id: id, num }));
     const what = missed ? { reason_code: 'notArrived' as const } : { reason_code: 'taste' as const, items: lines };
     const input = { order_sn: order.sn, action: 'refund' as const, reason: '', ...what };
-    const call = (key: string) => world.services.drinks.afterSale(input, world.ctx(me, { key }));
+    const call = (key: string) => world.services.drinks.acts.refund(input, world.ctx(me, { key }));
     const refused = missed ? this.care.refusalOfMissed(order) : this.care.refusalOfAsk(order, wanted);
     const asked = await this.same(call, refused, true);
     if (asked) this.care.asked(order, asked.after_sales[0]?.after_sn ?? '', missed ? null : wanted);
@@ -291,7 +291,7 @@ export class Customer {
   private async withdraw(order: Placed): Promise<void> {
     const { world, me } = this.at;
     const input = { order_sn: order.sn, action: 'withdraw' as const, reason: '' };
-    const call = (key: string) => world.services.drinks.afterSale(input, world.ctx(me, { key }));
+    const call = (key: string) => world.services.drinks.acts.withdraw(input, world.ctx(me, { key }));
     await this.same(call, this.care.withdraw(order));
   }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { detailsOf } from '@/domain/order-actions';
 import type { Shopping } from '../harness/shopping';
 import { handedOver, rating } from './order';
 import { type CounterSample, missingIds, type NamedThing } from './sample';
@@ -82,7 +83,7 @@ export const orderCounterSamples = {
       const { order_sn, lines } = await handedOver(shopping);
       const items = [{ line_id: lines[0]!.line_id, num: 1 }];
       const wish = { order_sn, action: 'refund', reason_code: 'taste', reason: 'Sour', items } as const;
-      const [asked] = (await shopping.server.must('order', 'afterSale', wish, shopping)).after_sales;
+      const [asked] = detailsOf(await shopping.server.must('order', 'afterSale', wish, shopping)).after_sales;
       return { after_sn: asked!.after_sn, decision: 'grant', sorry: 1 };
     },
     other: ({ after_sn }) => ({ after_sn, decision: 'refuse', reason: 'No' }),

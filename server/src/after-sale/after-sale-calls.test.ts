@@ -1,4 +1,5 @@
 import type { InputOf } from '@/contract';
+import { detailsOf } from '@/domain/order-actions';
 import { type CounterForTests, counterForTests } from '../../../test/harness/counter-for-tests';
 import { halves, upload } from '../../../test/harness/pictures';
 
@@ -40,7 +41,7 @@ describe('money that a customer asks back', () => {
     const picture = await upload(server, shop.token, await halves(80, 60).jpeg().toBuffer());
     const asked = await askBack(order_sn, { images: [picture.data.url] });
     if (!asked.ok) throw new Error(asked.text);
-    const [shown] = asked.data.after_sales;
+    const [shown] = detailsOf(asked.data).after_sales;
     const amount = Math.floor(before.lines[0]!.pay_amount / 2);
     expect(shown).toMatchObject({
       state: 'applied',
@@ -97,7 +98,7 @@ describe('money that a customer asks back', () => {
     for (const nth of [1, 2, 3]) {
       const asked = await askBack(order_sn);
       if (!asked.ok) throw new Error(asked.text);
-      const { after_sn } = asked.data.after_sales[0]!;
+      const { after_sn } = detailsOf(asked.data).after_sales[0]!;
       const empty = await decide({ after_sn, decision: 'refuse', reason: ' ' });
       expect(empty.body.data.fields).toEqual({ reason: 'required' });
       await decide({ after_sn, decision: 'refuse', reason: `No ${nth}` });
@@ -123,7 +124,7 @@ describe('money that a customer asks back', () => {
     ];
     const asked = await askBack(order_sn, { items });
     if (!asked.ok) throw new Error(asked.text);
-    const { after_sn } = asked.data.after_sales[0]!;
+    const { after_sn } = detailsOf(asked.data).after_sales[0]!;
     const part = { after_sn, decision: 'grant', items: [{ line_id: first!.line_id, num: 1 }], sorry: 1 };
     expect((await decide(part)).body.data.fields).toEqual({ reason: 'required' });
     const foreign = { ...part, reason: 'Half', items: [{ line_id: second!.line_id, num: 2 }] };
@@ -166,7 +167,7 @@ describe('money that a customer asks back', () => {
     const second = await back();
     for (const one of [first, second]) {
       if (!one.ok) throw new Error(one.text);
-      expect(one.data.after_sales.map(({ state }) => state)).toEqual(['withdrawn']);
+      expect(detailsOf(one.data).after_sales.map(({ state }) => state)).toEqual(['withdrawn']);
     }
     const [row] = (await shop.details(order_sn)).after_sales;
     expect((await decide({ after_sn: row!.after_sn, decision: 'grant' })).body.data.error).toBe('AFTER_SALE_NOT_FOUND');
@@ -218,7 +219,7 @@ describe('money that a customer asks back', () => {
     const order_sn = await handedOver();
     const asked = await askBack(order_sn);
     if (!asked.ok) throw new Error(asked.text);
-    const { after_sn } = asked.data.after_sales[0]!;
+    const { after_sn } = detailsOf(asked.data).after_sales[0]!;
     const move = async (shop_id: number) => {
       const db = server.db.read;
       await db.updateTable('orders').set({ shop_id }).where('order_sn', '=', order_sn).execute();

@@ -47,7 +47,7 @@ import {
 import { toAfterSale } from './present-after-sale';
 import { tellGranted, tellRefused } from './tell-decision';
 
-export type AfterSaleRefusal =
+type AfterSaleRefusal =
   | 'ORDER_NOT_FOUND'
   | 'ORDER_STATE'
   | 'AFTER_SALE_OVER'

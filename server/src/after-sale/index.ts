@@ -6,5 +6,5 @@ export {
   findOwnUnanswered,
   isReportedMissed,
 } from './after-sale-repository';
-export { type AfterSaleRefusal, AfterSaleService, type AfterSalesShown, type ShopDecision } from './after-sale-service';
+export { AfterSaleService, type AfterSalesShown, type ShopDecision } from './after-sale-service';
 export { toAfterSale } from './present-after-sale';

@@ -46,7 +46,7 @@ describe('cash at the counter', () => {
       select l.memo, l.who from order_log l join orders o on o.id = l.order_id
       where o.order_sn = ${order_sn} and l.to_status = 10`.execute(world.db.read);
     expect(rows[0]).toEqual({ memo: expect.stringMatching(/^PY\d+$/), who: 'Sari' });
-    await world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me));
+    await world.services.drinks.cancel({ order_sn, reason: '' }, world.ctx(me));
     await world.services.refunds.run();
     expect(await world.details(me, order_sn)).toMatchObject({ state: 'refunded', refund_state: 'manual' });
   });
@@ -59,7 +59,7 @@ describe('cash at the counter', () => {
     const cup = { shopId, orderSn: order_sn, lines: [{ id: line?.line_id ?? 0, num: 1 }], text: 'susu', who: 'Sari' };
     await world.services.moneyBack.cannotMake({ ...cup, reason: 'soldout' }, keylessIntent(world.db));
     await world.services.refunds.run();
-    await world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me));
+    await world.services.drinks.cancel({ order_sn, reason: '' }, world.ctx(me));
     const toldOf = async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from shop_event where shop_id = ${shopId} and topic = 'order'`.execute(world.db.read);
@@ -109,7 +109,7 @@ describe('cash at the counter', () => {
   it('is not taken after its time, nor for an order that was cancelled', async () => {
     const late = await opened();
     const cancelled = await opened();
-    await world.services.drinks.cancel({ order_sn: cancelled.order_sn, action: 'cancel', reason: '' }, world.ctx(me));
+    await world.services.drinks.cancel({ order_sn: cancelled.order_sn, reason: '' }, world.ctx(me));
     expect(await refusalOf(take(cancelled.order_sn))).toBe('ORDER_STATE');
     world.clock.pass(30 * 60);
     expect(await world.services.cash.waiting(shopId)).toEqual([]);

@@ -103,8 +103,7 @@ describe.each(engines)('races for coupons, on %s', (kind, open) => {
         await world.services.gateway.act({ tradeNo, action: 'pay', late: true });
         await world.services.gateway.deliver();
       };
-      const cancel = (): Promise<unknown> =>
-        world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me));
+      const cancel = (): Promise<unknown> => world.services.drinks.cancel({ order_sn, reason: '' }, world.ctx(me));
       await Promise.allSettled(round % 2 ? [pay(), cancel(), world.coupons.keepTime()] : [cancel(), pay()]);
       const { state } = await world.details(me, order_sn);
       const { status } = await world.couponOf(coupon);

@@ -30,8 +30,7 @@ async function order(wish: Wish = {}, num = 2): Promise<string> {
   await world.putInCart(me, sku, { num });
   return (await add((await quote(wish)).price_hash, wish)).order_sn;
 }
-const cancel = (order_sn: string) =>
-  world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me));
+const cancel = (order_sn: string) => world.services.drinks.cancel({ order_sn, reason: '' }, world.ctx(me));
 const act = (orderSn: string, name: 'start' | 'ready' | 'refuse') =>
   world.services.ops.act({ shopId, orderSn, act: name });
 

@@ -25,7 +25,7 @@ const act = (orderSn: string, ...acts: OpsAct[]) =>
     Promise.resolve(),
   );
 const afterSale = (order_sn: string, action: 'cancel' | 'received', who = me, key?: string) =>
-  world.services.drinks.afterSale({ order_sn, action, reason: '' }, world.ctx(who, { key }));
+  world.services.drinks.acts[action]({ order_sn, action, reason: '' }, world.ctx(who, { key }));
 async function paidDelivery(options: { num?: number; addressId?: number } = {}): Promise<string> {
   const order_sn = await world.deliver(me, sku, options);
   await world.pay(me, order_sn);

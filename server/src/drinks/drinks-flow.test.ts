@@ -21,8 +21,7 @@ const addInput = (price_hash: string, more: object = {}) => ({
 });
 const add = (price_hash: string, more: object = {}) =>
   world.services.drinks.add(addInput(price_hash, more), world.ctx(me));
-const cancel = (order_sn: string, who = me) =>
-  world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(who));
+const cancel = (order_sn: string, who = me) => world.services.drinks.cancel({ order_sn, reason: '' }, world.ctx(who));
 const shopAct = (orderSn: string, act: 'accept' | 'start' | 'ready' | 'hand-over' | 'refuse') =>
   world.services.ops.act({ shopId, orderSn, act });
 const menuVersion = async () => {

@@ -10,5 +10,4 @@ export const drinksHandlers = ({ drinks }: { drinks: DrinksService }) =>
     add: (input, ctx) => drinks.add(input, ctx),
     list: (input, ctx) => drinks.list(input, ctx),
     details: (input, ctx) => drinks.details(input, ctx),
-    afterSale: (input, ctx) => drinks.afterSale(input, ctx),
   }) satisfies Partial<Handlers<'order'>>;

@@ -4,16 +4,19 @@ import type { OrderDetails, OrderRow } from '@/contract/order/order.schemas';
 import type { Review } from '@/contract/order/review.schemas';
 import { drinks, tabCounts } from '@/domain/drinks';
 import { stateOf } from '@/domain/order-kind';
-import type { AfterSaleRefusal, AfterSaleService } from '../after-sale';
+import type { AfterSaleService } from '../after-sale';
 import { loadCart, priceCart } from '../cart';
 import type { Db, Queries, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
 import { fieldError } from '../lib/errors/field-error';
 import {
+  type ActCtx,
+  type ActInput,
   type CancelService,
   drinkLines,
   lockOwnOrder,
   type MoneyDeps,
+  type OrderActs,
   type OrderBook,
   type OrderRecord,
 } from '../order';
@@ -43,10 +46,17 @@ export interface DrinksDeps extends MoneyDeps {
 }
 
 type CartRefusal = 'SHOP_NOT_FOUND' | 'CART_EMPTY' | DestinationRefusal;
-type AfterSaleCtx = IntentCtx<AfterSaleRefusal | 'GATEWAY_UNAVAILABLE'>;
 
 /** Orders of drinks of a member: quotes, creates, cancels, receives and reads them. */
 export class DrinksService {
+  /** What a customer does with an order that was placed. */
+  readonly acts = {
+    cancel: (input, ctx) => this.cancel(input, ctx),
+    received: (input, ctx) => this.receive(input, ctx),
+    refund: (input, ctx) => this.askedBack(input, ctx, (tx) => this.deps.afterSales.apply(tx, input, ctx)),
+    withdraw: (input, ctx) => this.askedBack(input, ctx, (tx) => this.deps.afterSales.withdraw(tx, input, ctx)),
+  } satisfies OrderActs;
+
   constructor(private readonly deps: DrinksDeps) {}
 
   async price(
@@ -102,25 +112,8 @@ export class DrinksService {
     return ctx.intent.once((tx) => placeOrder(tx, this.deps, { input, ctx }));
   }
 
-  /** What a customer does with an order that was placed. */
-  afterSale(input: ParsedInputOf<'order', 'afterSale'>, ctx: AfterSaleCtx): Promise<OutputOf<'order', 'afterSale'>> {
-    switch (input.action) {
-      case 'cancel':
-        return this.cancel(input, ctx);
-      case 'received':
-        return this.receive(input, ctx);
-      case 'refund':
-        return this.askedBack(input, ctx, (tx) => this.deps.afterSales.apply(tx, input, ctx));
-      case 'withdraw':
-        return this.askedBack(input, ctx, (tx) => this.deps.afterSales.withdraw(tx, input, ctx));
-    }
-  }
-
   /** Cancels an order before a barista has started it. */
-  cancel(
-    { order_sn: orderSn, reason }: ParsedInputOf<'order', 'afterSale'>,
-    ctx: AfterSaleCtx,
-  ): Promise<OutputOf<'order', 'afterSale'>> {
+  cancel({ order_sn: orderSn, reason }: Pick<ActInput, 'order_sn' | 'reason'>, ctx: ActCtx): Promise<OrderDetails> {
     const answer = (tx: Tx): Promise<OrderDetails> => this.details({ order_sn: orderSn }, ctx, tx);
     return this.deps.cancels.cancel({ kind: drinksKind, orderSn, reason, answer }, ctx);
   }
@@ -186,7 +179,7 @@ export class DrinksService {
   }
 
   /** The customer has the delivery, whether or not the courier has said so before. */
-  private receive({ order_sn: orderSn }: { order_sn: string }, ctx: AfterSaleCtx): Promise<OrderDetails> {
+  private receive({ order_sn: orderSn }: { order_sn: string }, ctx: ActCtx): Promise<OrderDetails> {
     return ctx.intent.once(async (tx) => {
       const order = await lockOwnOrder(tx, { me: ctx.memberId, orderSn, kind: drinks.name });
       if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
@@ -202,7 +195,7 @@ export class DrinksService {
   /** Does what is asked with money of an order, and answers the order. */
   private askedBack(
     { order_sn }: { order_sn: string },
-    ctx: AfterSaleCtx,
+    ctx: ActCtx,
     act: (tx: Tx) => Promise<void>,
   ): Promise<OrderDetails> {
     return ctx.intent.once(async (tx) => {

@@ -105,7 +105,7 @@ describe.each(kinds)(`${RACES} times %s (seed ${seed})`, (name, open) => {
     await inParallel(RACES, AT_ONCE, async (n) => {
       const { me, order_sn, pay } = orders[n] as Opened;
       const cancel = () =>
-        world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me)).then(
+        world.services.drinks.cancel({ order_sn, reason: '' }, world.ctx(me)).then(
           ({ state }) => state,
           (error: Error) => error.message,
         );

@@ -28,7 +28,7 @@ const act = async (orderSn: string, ...acts: OpsAct[]): Promise<void> => {
 };
 type Input = Partial<ParsedInputOf<'order', 'afterSale'>>;
 const afterSale = (order_sn: string, action: 'received' | 'refund' | 'withdraw', more: Input = {}) =>
-  world.services.drinks.afterSale({ order_sn, action, reason: '', ...more }, world.ctx(me));
+  world.services.drinks.acts[action]({ order_sn, action, reason: '', ...more }, world.ctx(me));
 const miss = (order_sn: string) => afterSale(order_sn, 'refund', { reason_code: 'notArrived' });
 const details = (order_sn: string) => world.details(me, order_sn);
 const decide = (afterSn: string, decision: 'grant' | 'refuse', more: object = {}) =>

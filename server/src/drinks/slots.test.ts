@@ -43,8 +43,7 @@ describe.each(engines)('orders for a later time, on %s', (_kind, open) => {
   const at = (time: string): number => Date.parse(`2026-03-02T${time}:00+07:00`) / 1000;
   const goTo = (time: string): void => world.clock.pass(at(time) - world.clock.now());
   const act = (orderSn: string, name: OpsAct) => world.services.ops.act({ shopId, orderSn, act: name });
-  const cancel = (order_sn: string) =>
-    world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me));
+  const cancel = (order_sn: string) => world.services.drinks.cancel({ order_sn, reason: '' }, world.ctx(me));
   const left = async (time: string): Promise<number | undefined> =>
     (await world.slots(me, shopId)).find(({ slot_start }) => slot_start === at(time))?.left;
   const stateOf = async (orderSn: string) => (await world.details(me, orderSn)).state;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LEVEL_SECONDS } from '@/domain/membership';
+import { detailsOf } from '@/domain/order-actions';
 import { Counter } from '../../../test/harness/counter';
 import { givenCoupon } from '../../../test/harness/given-things';
 import { blackPng, upload } from '../../../test/harness/pictures';
@@ -51,7 +52,7 @@ async function askBack(order_sn: string, num = 1): Promise<string> {
   const { lines } = await shopping.details(order_sn);
   const items = [{ line_id: lines[0]?.line_id ?? 0, num }];
   const input = { order_sn, action: 'refund', reason_code: 'taste', items } as const;
-  const { after_sales } = await server.must('order', 'afterSale', input, shopping);
+  const { after_sales } = detailsOf(await server.must('order', 'afterSale', input, shopping));
   return after_sales[0]?.after_sn ?? '';
 }
 

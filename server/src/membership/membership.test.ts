@@ -61,7 +61,7 @@ describe('growth and levels', () => {
     const { lines } = await world.details(me, order_sn);
     const items = [{ line_id: lines[0]?.line_id ?? 0, num }];
     const input = { order_sn, action: 'refund' as const, reason: '', reason_code: 'taste' as const, items };
-    const { after_sales } = await world.services.drinks.afterSale(input, world.ctx(me));
+    const { after_sales } = await world.services.drinks.acts.refund(input, world.ctx(me));
     return after_sales[0]?.after_sn ?? '';
   }
 

@@ -1,4 +1,5 @@
 import { LEVEL_SECONDS } from '@/domain/membership';
+import { detailsOf } from '@/domain/order-actions';
 import { monthOf } from '@/domain/wib';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
@@ -32,7 +33,7 @@ describe('levels and growth of a member', () => {
     const { lines } = await server.must('order', 'details', { order_sn }, shopping);
     const items = [{ line_id: lines[0]?.line_id ?? 0, num: 1 }];
     const input = { order_sn, action: 'refund', reason_code: 'taste', items } as const;
-    const { after_sales } = await server.must('order', 'afterSale', input, shopping);
+    const { after_sales } = detailsOf(await server.must('order', 'afterSale', input, shopping));
     const decision = { shopId: 1, afterSn: after_sales[0]?.after_sn ?? '', decision: 'grant' as const, reason: '' };
     await server.services.afterSaleDesk.decide({ ...decision, who: 'Sari', sorry: false }, keylessIntent(server.db));
   }

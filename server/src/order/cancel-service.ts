@@ -14,6 +14,8 @@ export interface Cancelling<Answer extends object> {
   kind: OrderKind;
   orderSn: string;
   reason: string;
+  /** The actions of its kind that mean this: an order may be cancelled in the states that offer one of them. */
+  offeredAs?: readonly string[];
   /** What the call answers, read inside the transaction that cancelled. */
   answer(tx: Tx): Promise<Answer>;
 }
@@ -84,7 +86,7 @@ export class CancelService {
 
   private async end<Answer extends object>(
     tx: Tx,
-    { kind, orderSn, reason, answer }: Cancelling<Answer>,
+    { kind, orderSn, reason, offeredAs = ['cancel'], answer }: Cancelling<Answer>,
     ctx: CancelCtx,
   ): Promise<Answer> {
     const { rules } = kind;
@@ -92,7 +94,8 @@ export class CancelService {
     if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
     const state = stateOf(rules, order.status);
     // The deadline does not count here: an unpaid order may be cancelled after it, too.
-    const isAllowed = actionsFor(rules, state, { now: 0, expiretime: null, type: order.type }).includes('cancel');
+    const offered = actionsFor(rules, state, { now: 0, expiretime: null, type: order.type });
+    const isAllowed = offered.some((action) => offeredAs.includes(action));
     if (!isAllowed || (await kind.canCancel?.(tx, order)) === false) throw ctx.refusal('ORDER_STATE', { state });
     const ending = { order, by: 'user', reason } as const;
     if (order.status !== commonStatus.unpaid) await refundPaid(tx, this.deps, ending);

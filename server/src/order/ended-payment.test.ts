@@ -64,7 +64,7 @@ describe('a payment that brought no money', () => {
     const order_sn = await world.order(me, sku);
     const { tradeNo } = await world.open(me, order_sn);
     await end(tradeNo, 'fail');
-    const input = { order_sn, action: 'cancel' as const, reason: '' };
+    const input = { order_sn, reason: '' };
     await world.services.drinks.cancel(input, world.ctx(me));
     expect(await world.payable(me, order_sn)).toMatchObject({ state: 'cancelled', ended_payment: null });
   });

@@ -3,6 +3,15 @@ export { createOrder, hasTooManyUnpaid, type MadeOrder } from './create-order';
 export { type MovingDeps, moveDecided } from './decided-moves';
 export { type DrinkLine, drinkItem, drinkLines, findDrinkLines } from './drink-lines';
 export { GoingService } from './going-service';
+export {
+  type ActCtx,
+  type ActInput,
+  type ActsOfKinds,
+  ActsService,
+  cancelAct,
+  lockedAct,
+  type OrderActs,
+} from './order-acts';
 export { type BatchDeps, eachOrder } from './order-batches';
 export { OrderBook, type OrderParts } from './order-book';
 export { orderHandlers } from './order-handlers';

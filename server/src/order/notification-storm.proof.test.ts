@@ -45,8 +45,7 @@ async function storm({ order_sn, payment_sn, amount }: Opened): Promise<Record<s
   return counted(outcomes);
 }
 
-const cancel = (order_sn: string) =>
-  world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me));
+const cancel = (order_sn: string) => world.services.drinks.cancel({ order_sn, reason: '' }, world.ctx(me));
 const act = (orderSn: string, step: 'start' | 'ready' | 'hand-over') =>
   world.services.ops.act({ shopId, orderSn, act: step });
 

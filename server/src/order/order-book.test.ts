@@ -70,8 +70,7 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
   }
 
   const act = (orderSn: string, name: OpsAct) => world.services.ops.act({ shopId: sku.shopId, orderSn, act: name });
-  const cancel = (orderSn: string) =>
-    world.services.drinks.cancel({ order_sn: orderSn, action: 'cancel', reason: 'no' }, world.ctx(me));
+  const cancel = (orderSn: string) => world.services.drinks.cancel({ order_sn: orderSn, reason: 'no' }, world.ctx(me));
   const stateOf = async (order_sn: string) => {
     const { state, refund_state } = await kept.details({ order_sn }, world.ctx(me));
     return [state, refund_state];
@@ -111,7 +110,7 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
     for (const step of ['start', 'ready', 'courier-sent'] as const) await afterStep(act(orderSn, step));
     await afterStep(sql`delete from address where user_id = ${me}`.execute(world.db.read));
     const received = { order_sn: orderSn, action: 'received', reason: '' } as const;
-    await afterStep(world.services.drinks.afterSale(received, world.ctx(me)));
+    await afterStep(world.services.drinks.acts.received(received, world.ctx(me)));
     expect(await kept.details({ order_sn: orderSn }, world.ctx(me))).toMatchObject({
       state: 'pickedUp',
       receiving: { name: 'Sari', distance: 1000 },

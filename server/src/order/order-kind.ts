@@ -140,9 +140,13 @@ export class OrderKinds {
     return found;
   }
 
-  /** The kind of an order by the letters that its number begins with. */
+  /** The kind of an order by the letters that its number begins with. Undefined if no kind has such numbers. */
+  findOfNumber(orderSn: string): OrderKind | undefined {
+    return this.all.find(({ rules }) => orderSn.startsWith(rules.prefix));
+  }
+
   ofNumber(orderSn: string): OrderKind {
-    const found = this.all.find(({ rules }) => orderSn.startsWith(rules.prefix));
+    const found = this.findOfNumber(orderSn);
     if (!found) throw new Error(`no kind of order has numbers like ${orderSn}`);
     return found;
   }

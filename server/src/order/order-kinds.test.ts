@@ -226,7 +226,7 @@ describe('an order in points', () => {
     expect(await sns(pointsKind.rules, 2)).toEqual([]);
     expect(await sns(drinks, 0)).toEqual([drink]);
     expect(await refusalOf(world.details(me, open.order_sn))).toBe('ORDER_NOT_FOUND');
-    const input = { order_sn: open.order_sn, action: 'cancel' as const, reason: '' };
+    const input = { order_sn: open.order_sn, reason: '' };
     expect(await refusalOf(world.services.drinks.cancel(input, world.ctx(me)))).toBe('ORDER_NOT_FOUND');
   });
 

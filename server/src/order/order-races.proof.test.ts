@@ -29,7 +29,7 @@ async function openOrders(count: number, sku: WorldSku): Promise<{ me: number; o
   const first = await world.order(me, sku);
   await world.open(me, first);
   const copies = await world.copyOpenOrder(first, count);
-  await world.services.drinks.cancel({ order_sn: first, action: 'cancel', reason: '' }, world.ctx(me));
+  await world.services.drinks.cancel({ order_sn: first, reason: '' }, world.ctx(me));
   return copies;
 }
 
@@ -173,7 +173,7 @@ describe('paying races', () => {
         await world.services.gateway.deliver();
       };
       const cancel = (): Promise<unknown> =>
-        world.services.drinks.cancel({ order_sn: order.order_sn, action: 'cancel', reason: '' }, world.ctx(order.me));
+        world.services.drinks.cancel({ order_sn: order.order_sn, reason: '' }, world.ctx(order.me));
       await Promise.all(n % 2 ? [pay(), cancel()] : [cancel(), pay()]);
     });
     await world.services.gateway.deliver();
@@ -199,7 +199,7 @@ describe('paying races', () => {
       sns.push(order_sn);
       await world.pay(me, order_sn);
       const results = await Promise.allSettled([
-        world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me)),
+        world.services.drinks.cancel({ order_sn, reason: '' }, world.ctx(me)),
         world.services.ops.act({ shopId, orderSn: order_sn, act: 'start' }),
       ]);
       expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);

@@ -18,7 +18,7 @@ describe('two processes that send the same refunds at once', () => {
       const me = await world.addMember();
       const order_sn = await world.order(me, sku);
       await world.pay(me, order_sn);
-      await world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me));
+      await world.services.drinks.cancel({ order_sn, reason: '' }, world.ctx(me));
       await Promise.all(Array.from({ length: 4 }, () => world.services.refunds.run()));
     }
     const { rows } = await sql<{ status: number; back: number; n: number }>`

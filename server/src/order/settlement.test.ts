@@ -17,8 +17,7 @@ shopForTests(
   { stock: 5 },
 );
 
-const cancel = (order_sn: string) =>
-  world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me));
+const cancel = (order_sn: string) => world.services.drinks.cancel({ order_sn, reason: '' }, world.ctx(me));
 
 /** A notification as the gateway would send it, with whatever a forger changes. */
 function notice(of: { payment_sn: string; order_sn: string; amount: number; tradeNo: string }, change: object = {}) {

@@ -24,8 +24,7 @@ beforeAll(async () => {
   const sku = await world.addSku(shopId, { stock: 50 });
   await world.addSku(shopId);
   const me = await world.addMember();
-  const cancel = (order_sn: string) =>
-    world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me));
+  const cancel = (order_sn: string) => world.services.drinks.cancel({ order_sn, reason: '' }, world.ctx(me));
   await world.addMember();
   const paid = await world.order(me, sku, 2);
   await world.pay(me, paid);

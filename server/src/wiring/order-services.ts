@@ -26,9 +26,13 @@ import type { Random } from '../lib/random';
 import { Recent } from '../lib/recent';
 import type { Timers } from '../lib/timers';
 import {
+  type ActsOfKinds,
+  ActsService,
   CancelService,
   GoingService,
+  type MoneyDeps,
   moveDecided,
+  type OrderActs,
   OrderBook,
   type OrderKind,
   OrderKinds,
@@ -56,6 +60,12 @@ import { ReplyService, ReviewService } from '../review';
 import type { ShopDirectory } from '../shop';
 import { VoucherService, VoucherSweeps, voucherKind, voucherRedeemable } from '../voucher';
 
+/** What acts of customers on orders are made of. */
+export interface ActParts extends MoneyDeps {
+  db: Db;
+  cancels: CancelService;
+}
+
 export interface OrderServicesDeps {
   db: Db;
   directory: ShopDirectory;
@@ -71,6 +81,8 @@ export interface OrderServicesDeps {
   freshMs: number;
   /** Kinds of orders beside the product's own: tests have some. */
   extraKinds?: readonly OrderKind[];
+  /** The acts of those kinds. */
+  extraActs?: (parts: ActParts) => ActsOfKinds;
   /** What is redeemed beside what the product sells: tests have some. What the product has itself comes first. */
   extraRedeemables?: Redeemables;
   /** Payment providers that come before the configured ones. */
@@ -86,6 +98,11 @@ const kindsOfProduct: Record<keyof typeof productKinds, OrderKind> = {
 };
 
 const redeemablesOfProduct: Redeemables = { voucher: voucherRedeemable };
+
+/** What customers can do by `goodsAfter` with orders of each kind. */
+const actsOfProduct = ({ drinks }: { drinks: DrinksService }): Record<keyof typeof productKinds, OrderActs> => ({
+  drinks: drinks.acts,
+});
 
 /** Creates the ways to pay. */
 function createPayments(deps: OrderServicesDeps) {
@@ -114,9 +131,22 @@ function createPayments(deps: OrderServicesDeps) {
   return { gateway, provider, cash, providers, channels, parts };
 }
 
+/** Deletes rows of calls and accounts that are no longer needed, if no server has in the last hour. */
+const purge = ({ db, clock }: Pick<OrderServicesDeps, 'db' | 'clock'>): Promise<number> =>
+  db.transaction(async (tx) => {
+    const now = clock.now();
+    if (!(await isPurgeDue(tx, now))) return 0;
+    const counters = (await purgeEvents(tx, now - EVENT_SECONDS)) + (await purgeShifts(tx, now));
+    const slots = await purgeSlots(tx);
+    const notices = await purgeNotices(tx, now);
+    return (
+      counters + slots + notices + (await purgeIntents(tx, now - INTENT_DAYS * 86_400)) + (await purgeAccounts(tx, now))
+    );
+  });
+
 /** Creates the services for orders, payments and the counter. */
 export function createOrderServices(deps: OrderServicesDeps) {
-  const { db, directory, clock, random, timers, logger, extraKinds = [], extraRedeemables } = deps;
+  const { db, directory, clock, random, timers, logger, extraKinds = [], extraActs, extraRedeemables } = deps;
   const report = (what: string) => (error: unknown) => logger.error({ err: error }, what);
   const kinds = new OrderKinds([...Object.values(kindsOfProduct), ...extraKinds]);
   const money = { clock, random, kinds };
@@ -130,10 +160,16 @@ export function createOrderServices(deps: OrderServicesDeps) {
   const afterSales = new AfterSaleService({ db, ...money, logger });
   const reviews = new ReviewService({ db, ...money });
   const reviewOf = reviews.ofOrder.bind(reviews);
+  const drinks = new DrinksService({ db, ...money, book, cancels, directory, afterSales, reviewOf });
   return {
     money,
     book,
-    drinks: new DrinksService({ db, ...money, book, cancels, directory, afterSales, reviewOf }),
+    drinks,
+    acts: new ActsService({
+      db,
+      kinds,
+      acts: { ...extraActs?.({ db, ...money, cancels }), ...actsOfProduct({ drinks }) },
+    }),
     afterSales,
     afterSaleDesk: new AfterSaleDesk({ db, clock, random, afterSales }),
     payments,
@@ -163,22 +199,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
     vouchers: new VoucherService({ db, ...money, book, cancels, payments, directory }),
     voucherSweeps: new VoucherSweeps({ db, ...money, logger }),
     barista: new AutoBarista({ db, clock, ops }),
-    /** Deletes rows of calls and accounts that are no longer needed, if no server has in the last hour. */
-    purge: (): Promise<number> =>
-      db.transaction(async (tx) => {
-        const now = clock.now();
-        if (!(await isPurgeDue(tx, now))) return 0;
-        const counters = (await purgeEvents(tx, now - EVENT_SECONDS)) + (await purgeShifts(tx, now));
-        const slots = await purgeSlots(tx);
-        const notices = await purgeNotices(tx, now);
-        return (
-          counters +
-          slots +
-          notices +
-          (await purgeIntents(tx, now - INTENT_DAYS * 86_400)) +
-          (await purgeAccounts(tx, now))
-        );
-      }),
+    purge: () => purge({ db, clock }),
   };
 }
 

@@ -49,6 +49,7 @@ export interface ServicesDeps {
   postNotice: OrderServicesDeps['postNotice'];
   /** Kinds of orders beside the product's own: tests have some. */
   extraKinds?: OrderServicesDeps['extraKinds'];
+  extraActs?: OrderServicesDeps['extraActs'];
   extraRedeemables?: OrderServicesDeps['extraRedeemables'];
   extraProviders?: OrderServicesDeps['extraProviders'];
   /** Milliseconds after which a change by another process shows in what this one keeps in memory. */
@@ -142,7 +143,7 @@ const createPhones = ({ sms, logger }: ServicesDeps, parts: PhoneParts): PhoneSe
 /** Creates all services of the server. */
 export function createServices(deps: ServicesDeps) {
   const { config, db, clock, random, timers, logger, files, postNotice, freshMs } = deps;
-  const { extraKinds, extraRedeemables, extraProviders } = deps;
+  const { extraKinds, extraActs, extraRedeemables, extraProviders } = deps;
   const metrics = new Metrics();
   const sessions = new SessionService({ db, clock, random, freshMs });
   const codes = createCodes(deps, metrics);
@@ -160,7 +161,7 @@ export function createServices(deps: ServicesDeps) {
     publicUrl: config.publicUrl,
     postNotice,
     freshMs,
-    ...{ extraKinds, extraRedeemables, extraProviders },
+    ...{ extraKinds, extraActs, extraRedeemables, extraProviders },
   });
   const { welcome, bornOn, ...benefits } = createBenefits(deps);
   const countCoupons = (me: number) => benefits.ownCoupons.countUnused(me);

@@ -41,6 +41,14 @@ export const payable = v.strictObject({
 });
 export type Payable = v.InferOutput<typeof payable>;
 
+/** An order of any kind after an act of its customer, as far as its state goes: its page reads it again. */
+export const actedOrder = v.strictObject({
+  order_sn: orderSn,
+  /** The name of its state in its kind. */
+  state: text,
+});
+export type ActedOrder = v.InferOutput<typeof actedOrder>;
+
 /** An order that goes on, of any kind, as pages that are not about orders show it. */
 export const goingOrder = v.strictObject({
   /** The name of its kind. */

@@ -1,8 +1,8 @@
 import { call } from '../core';
 
 /**
- * Orders: spec §7 `/api/order/` and `/api/Order/orderPay`. `going`, `payable` and `pay` are for orders of every kind,
- * the others for drinks.
+ * Orders: spec §7 `/api/order/` and `/api/Order/orderPay`. `going`, `payable`, `pay` and `afterSale` are for orders of
+ * every kind, the others for drinks.
  */
 export const orderCalls = {
   /** Quotes the member's cart of one shop. `add` requires the answer's `price_hash`. */
@@ -88,8 +88,10 @@ export const orderCalls = {
     errors: ['ORDER_NOT_FOUND'],
   }),
   /**
-   * Cancels before making begins, says that a delivery has arrived, asks money back after an order was handed over, or
-   * takes that back. The spec has no separate calls for these acts on drinks.
+   * An act of the customer on an order of any kind, chosen by its number: `cancel`, `received` (what was sent has
+   * arrived), `refund` (asks money back after an order was handed over), `withdraw` (takes that back), `refund_unused`
+   * (gives codes back that were not redeemed). The spec has no calls of their own for these acts. An act that a kind does
+   * not have is refused with the order's state.
    */
   afterSale: call({
     method: 'POST',

@@ -20,7 +20,7 @@ import { goodsDetails } from '../goods.schemas';
 import { limits } from '../limits';
 import { tabCounts } from '../user.schemas';
 import { afterSale, afterSaleImages, afterSaleItems, afterSaleReason } from './after-sale.schemas';
-import { goingSchemas, payable } from './any-order.schemas';
+import { actedOrder, goingSchemas, payable } from './any-order.schemas';
 import { checkoutSchemas } from './checkout.schemas';
 import {
   amountEntries,
@@ -169,7 +169,8 @@ export const orderSchemas = {
       reason_code: v.optional(afterSaleReason),
       images: v.optional(afterSaleImages),
     }),
-    output: orderDetails,
+    /** Orders of drinks with all their details. */
+    output: v.union([orderDetails, actedOrder]),
   },
   ...goingSchemas,
   payable: { input: v.strictObject({ order_sn: orderSn }), output: payable },

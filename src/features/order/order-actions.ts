@@ -2,7 +2,7 @@ import { when } from 'mobx';
 import type { ApiError } from '@/api';
 import type { OrderDetails, OrderRow } from '@/contract/order/order.schemas';
 import { isEndedState } from '@/domain/live-orders';
-import { can } from '@/domain/order-actions';
+import { can, detailsOf } from '@/domain/order-actions';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigation/navigate';
@@ -71,7 +71,7 @@ export async function cancelOrder(
     return undefined;
   }
   showToast(t('order.cancelDone'));
-  return result.data;
+  return detailsOf(result.data);
 }
 
 /** Asks, then says that a delivery has arrived. Returns the order after that. Shows errors itself. */
@@ -94,7 +94,7 @@ export async function receiveOrder(
     .run(input);
   if (!result?.ok) return undefined;
   showToast(t('order.receivedDone'), { tone: 'success' });
-  return result.data;
+  return detailsOf(result.data);
 }
 
 /**

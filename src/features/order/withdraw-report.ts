@@ -1,4 +1,5 @@
 import type { OrderDetails } from '@/contract/order/order.schemas';
+import { detailsOf } from '@/domain/order-actions';
 import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/screen/toast';
 import type { Stores } from '@/state/stores';
@@ -25,5 +26,5 @@ export async function withdrawReport(
     .run(input);
   if (!result?.ok) return undefined;
   showToast(t('refund.withdrawn'));
-  return result.data;
+  return detailsOf(result.data);
 }

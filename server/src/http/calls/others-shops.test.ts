@@ -1,4 +1,5 @@
 import type { InputOf } from '@/contract';
+import { detailsOf } from '@/domain/order-actions';
 import { giveCode } from '../../../../test/harness/code-kind';
 import { Counter } from '../../../../test/harness/counter';
 import { blackPng, upload } from '../../../../test/harness/pictures';
@@ -43,7 +44,7 @@ async function askedBack(): Promise<Pick<ShopThings, 'after_sn' | 'asked_line'>>
   const { lines } = await shopping.details(order_sn);
   const items = [{ line_id: lines[0]!.line_id, num: 1 }];
   const input = { order_sn, action: 'refund' as const, reason_code: 'taste' as const, reason: 'Sour', items };
-  const { after_sales } = await server.must('order', 'afterSale', input, shopping);
+  const { after_sales } = detailsOf(await server.must('order', 'afterSale', input, shopping));
   return { after_sn: after_sales[0]!.after_sn, asked_line: items[0]!.line_id };
 }
 

@@ -5,6 +5,7 @@ import type { ApiError } from '@/api';
 import { afterSaleImagesMax } from '@/contract/order/after-sale.schemas';
 import type { OrderDetails } from '@/contract/order/order.schemas';
 import { cupsLeft } from '@/domain/line-refund';
+import { detailsOf } from '@/domain/order-actions';
 import { PictureViewer } from '@/features/picture';
 import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/screen/toast';
@@ -205,13 +206,13 @@ export const AskBackSheet = observer(function AskBackSheet({ order, onSent, onCl
       return;
     }
     setProblem('');
-    const sent = await form.send<OrderDetails>(
+    const sent = await form.send(
       (entered, key) => api.order.afterSale.attempt(askBackInputOf(order, entered), { key }),
       (error) => setProblem(problemOf(error)),
     );
     if (!sent) return;
     showToast(t('refund.sent'), { tone: 'success' });
-    onSent(sent);
+    onSent(detailsOf(sent));
   };
   return (
     <>
