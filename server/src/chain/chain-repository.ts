@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { ChainPart } from '@/contract/chain.schemas';
 import type { Queries } from '../db/db';
 import type { Database } from '../db/schema';
 
@@ -30,10 +29,4 @@ export async function findConfigValue(db: Queries, key: string): Promise<unknown
 export async function findConfig(db: Queries): Promise<Map<string, unknown>> {
   const rows = await db.selectFrom('config').selectAll().execute();
   return new Map(rows.map((row) => [row.key, row.value_json]));
-}
-
-/** Whether the chain runs a part of the app at present. */
-export async function runsPart(db: Queries, part: ChainPart): Promise<boolean> {
-  const parts = await findConfigValue(db, 'parts');
-  return Array.isArray(parts) && parts.includes(part);
 }

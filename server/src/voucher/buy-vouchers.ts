@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@/contract';
 import { limits } from '@/contract/limits';
 import type { VoucherOrderState } from '@/contract/voucher/voucher.schemas';
 import { lockMemberInUse } from '../account';
-import { runsPart } from '../chain';
+import type { Parts } from '../chain';
 import type { Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
 import { createOrder, hasTooManyUnpaid, type MadeOrder, type MoneyDeps } from '../order';
@@ -101,11 +101,11 @@ async function make(
 /** Places an order of vouchers. */
 export async function buyVouchers(
   tx: Tx,
-  deps: MoneyDeps,
+  deps: MoneyDeps & { parts: Pick<Parts, 'runs'> },
   { input, ctx }: { input: BuyInput; ctx: BuyCtx },
 ): Promise<OutputOf<'voucher', 'add'>> {
   const { memberId: me } = ctx;
-  if (!(await runsPart(tx, 'voucher'))) throw ctx.refusal('PART_OFF');
+  if (!(await deps.parts.runs(tx, 'voucher'))) throw ctx.refusal('PART_OFF');
   await lockMemberInUse(tx, me);
   if (await hasTooManyUnpaid(tx, deps, me)) throw ctx.refusal('TOO_MANY_UNPAID', { max: limits.unpaidOrdersMax });
   const item = await agreedVoucher(tx, input, { ctx, now: deps.clock.now() });

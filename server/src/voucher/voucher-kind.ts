@@ -1,4 +1,3 @@
-import type { PayChannel } from '@/contract/chain.schemas';
 import type { VoucherOrderState } from '@/contract/voucher/voucher.schemas';
 import { sharesOf } from '@/domain/redemption-code';
 import { voucher } from '@/domain/voucher';
@@ -18,9 +17,6 @@ import { buyableOf } from './voucher-sale';
 
 const DAY = 86_400;
 const UNPAID_SECONDS = 15 * 60;
-
-/** The channels that pay money back without a person. */
-const takenChannels: readonly PayChannel[] = ['qris', 'gopay', 'ovo', 'dana', 'shopeepay', 'linkaja'];
 
 /** What an order of vouchers has beside the columns of all kinds. */
 export async function termsOf(db: Queries, { id, order_sn }: Pick<OrderRecord, 'id' | 'order_sn'>) {
@@ -85,7 +81,7 @@ async function canRevive(tx: Tx, order: OrderRecord): Promise<boolean> {
 export const voucherKind: OrderKind<VoucherOrderState> = {
   rules: voucher,
   unpaidSeconds: () => UNPAID_SECONDS,
-  payTerms: async () => ({ payableUntil: null, takes: (channel) => takenChannels.includes(channel) }),
+  payTerms: async () => ({ payableUntil: null, takes: () => true, refundsItself: true }),
   effects: {
     'new > unpaid': [take],
     'unpaid > paid': [make],

@@ -4,6 +4,7 @@ import type { Payment } from '@/contract/order/payment.schemas';
 import type { VoucherInfo, VoucherOrderDetails } from '@/contract/voucher/voucher.schemas';
 import { countInTab, stateOf } from '@/domain/order-kind';
 import { voucher } from '@/domain/voucher';
+import type { Parts } from '../chain';
 import type { Db, Queries, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx, VisitorCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';
@@ -40,6 +41,7 @@ export interface VoucherDeps extends MoneyDeps {
   book: OrderBook;
   cancels: CancelService;
   payments: PaymentService;
+  parts: Pick<Parts, 'runs'>;
   directory: ShopDirectory;
 }
 

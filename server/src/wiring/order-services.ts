@@ -151,7 +151,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
   const kinds = new OrderKinds([...Object.values(kindsOfProduct), ...extraKinds]);
   const money = { clock, random, kinds };
   const { cash, ...ways } = createPayments(deps);
-  const { providers, channels } = ways;
+  const { providers, channels, parts } = ways;
   const settlement = new SettlementService({ db, ...money, logger });
   const payments = new PaymentService({ db, ...money, providers, settlement });
   const cancels = new CancelService({ db, ...money, payments });
@@ -196,7 +196,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
     moveDecided: () => moveDecided({ db, ...money, logger }),
     unpaid: new UnpaidSweep({ db, ...money, payments, logger }),
     drinksSweeps: new DrinksSweeps({ db, ...money, logger }),
-    vouchers: new VoucherService({ db, ...money, book, cancels, payments, directory }),
+    vouchers: new VoucherService({ db, ...money, book, cancels, payments, directory, parts }),
     voucherSweeps: new VoucherSweeps({ db, ...money, logger }),
     barista: new AutoBarista({ db, clock, ops }),
     purge: () => purge({ db, clock }),
