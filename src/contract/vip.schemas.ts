@@ -45,7 +45,8 @@ export type Level = v.InferOutput<typeof level>;
 
 const growthEntry = v.strictObject({
   id: count,
-  type: v.picklist(['order', 'refund']),
+  /** `code`: a code of the order was redeemed. */
+  type: v.picklist(['order', 'code', 'refund']),
   /** Points of growth. They are negative if growth was taken back. */
   amount: v.pipe(v.number(), v.integer()),
   order_sn: text,

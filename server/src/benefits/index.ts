@@ -1,3 +1,3 @@
 export { couponEffects } from './coupon-effects';
-export { grow } from './growth-effect';
+export { grow, growByCode } from './growth-effect';
 export { thankInviter } from './inviter-effect';

@@ -143,6 +143,29 @@ export async function giveGrowth(
   await judgeMember(tx, deps, { me, isNew: true });
 }
 
+/** Gives a member the growth of a code that is redeemed, for what was paid for it, and the level that it unlocks. */
+export async function giveGrowthOfCode(
+  tx: Tx,
+  deps: GrantDeps,
+  { me, orderSn, codeId, paid }: { me: number; orderSn: string; codeId: number; paid: number },
+): Promise<void> {
+  // Two codes of a member that are redeemed at once count both.
+  await lockMember(tx, me);
+  const rate = await rateOf(tx);
+  const now = deps.clock.now();
+  await insertGrowth(tx, {
+    user_id: me,
+    type: 'code',
+    amount: orderGrowth([{ num: 1, pay_amount: paid, refund_num: 0 }], rate),
+    order_sn: orderSn,
+    code_id: codeId,
+    rate,
+    earntime: now,
+    createtime: now,
+  });
+  await judgeMember(tx, deps, { me, isNew: true });
+}
+
 /**
  * Takes growth back after cups of a locked order were paid back, if the order had given any, and with it a level that
  * only this growth had unlocked. Coupons that the level brought stay.

@@ -1,4 +1,4 @@
-export { giveGrowth, takeBackGrowth } from './growth';
+export { giveGrowth, giveGrowthOfCode, takeBackGrowth } from './growth';
 export { membershipInvariants } from './membership-invariants';
 export { MembershipService } from './membership-service';
 export { memberTerms } from './standing';

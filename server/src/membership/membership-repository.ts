@@ -69,7 +69,7 @@ export async function findGrowthOfOrder(
   return first && { ...first, sum: rows.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-/** Growth is given once for each order. */
+/** Growth is given once for each order, and once for each code. */
 export async function insertGrowth(tx: Tx, row: Insertable<Database['growth_log']>): Promise<void> {
   await tx
     .insertInto('growth_log')

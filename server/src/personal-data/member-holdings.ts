@@ -178,7 +178,7 @@ export const memberHoldings: readonly Holding[] = [
     rows: byUser,
     as: 'growth',
     shown: ['type', 'amount', 'order_sn', 'rate', 'earntime', 'createtime'],
-    hidden: { id: why.inner, user_id: why.inner },
+    hidden: { id: why.inner, user_id: why.inner, code_id: why.inner },
     fate: { is: 'removed' },
   }),
   holding({

@@ -51,4 +51,15 @@ export const voucherInvariants: readonly Invariant[] = [
         join redemption_code c on c.order_id = o.id
       group by o.id, p.payment_sn having p.refunded <> coalesce(sum(c.share) filter (where c.status = 2), 0)`,
   },
+  {
+    name: 'every code of a voucher that was paid for and redeemed has given growth for that',
+    query: () => sql`
+      select coalesce(c.id, g.code_id) as code_id, c.share, g.amount, g.order_sn
+      from (
+          select c.id, c.share, c.user_id, o.order_sn
+          from redemption_code c join orders o on o.id = c.order_id join users u on u.id = c.user_id
+          where c.item_kind = 'voucher' and c.status = 1 and c.share > 0 and u.status <> 'deleted') c
+        full join (select * from growth_log where type = 'code') g on g.code_id = c.id
+      where c.id is null or g.id is null or g.amount <> c.share / g.rate or g.order_sn <> c.order_sn or g.user_id <> c.user_id`,
+  },
 ];

@@ -1,4 +1,5 @@
 import { voucher } from '@/domain/voucher';
+import { growByCode } from '../benefits';
 import { sellsAnyOf } from '../menu';
 import { advance, type OrderRecord } from '../order';
 import type { Redeemable } from '../redemption';
@@ -8,7 +9,7 @@ const isOfVouchers = (order: OrderRecord | null): order is OrderRecord => order?
 
 /**
  * A code for a drink is good in a shop that has one of its drinks now in one of its sizes, by what was sold. A code for a
- * sum is good in all its shops. The last code of an order completes it.
+ * sum is good in all its shops. A code that was paid for gives growth, and the last one of an order completes it.
  */
 export const voucherRedeemable: Redeemable = {
   isOnHand: async (db, { code, shopId }) => {
@@ -19,8 +20,10 @@ export const voucherRedeemable: Redeemable = {
     if (terms.type === 'amount') return true;
     return await sellsAnyOf(db, { shopId, goodsIds: terms.goods_ids_json, sizeIds: terms.size_ids_json });
   },
-  redeemed: async (tx, { order, unused, who, now }, deps) => {
-    if (!isOfVouchers(order) || unused > 0) return;
+  redeemed: async (tx, { code, order, unused, who, now }, deps) => {
+    if (!isOfVouchers(order)) return;
+    await growByCode(tx, deps, { order, code });
+    if (unused > 0) return;
     await advance(tx, deps, { order, to: 'completed', actor: 'shop', who, set: { finishtime: now } });
   },
 };

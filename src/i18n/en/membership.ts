@@ -5,7 +5,7 @@ export const membership = {
   'membership.rules': 'Rules',
   'membership.earnTitle': '1. Growth',
   'membership.earn':
-    'Drinks of a completed order give 1 growth for each {sum} that you paid for them, without discounts, coupons and fees. An order is completed when you rate it, or 7 days after you got it. Growth counts for 365 days. A refund takes back the growth that it gave.',
+    'Drinks of a completed order give 1 growth for each {sum} that you paid for them, without discounts, coupons and fees. An order is completed when you rate it, or 7 days after you got it. A code of a voucher gives growth for what you paid for it when it is redeemed. Growth counts for 365 days. A refund takes back the growth that it gave.',
   'membership.levelsTitle': '2. Levels',
   'membership.reach':
     'You reach a level as soon as you have enough growth within 365 days. You keep it for 365 days, unless a refund takes back growth that you needed for it.',
@@ -39,6 +39,7 @@ export const membership = {
   'membership.noRecords': 'No growth yet',
   'membership.noRecordsText': 'Your first completed order shows here.',
   'membership.order': 'Order completed',
+  'membership.code': 'Voucher redeemed',
   'membership.refund': 'Paid back',
   'membership.until': 'counts until {day}',
   'membership.over': 'counts no longer',

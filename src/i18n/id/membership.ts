@@ -6,7 +6,7 @@ export const membership: Translation<typeof source> = {
   'membership.rules': 'Aturan',
   'membership.earnTitle': '1. Nilai tumbuh',
   'membership.earn':
-    'Setiap {sum} yang kamu bayar untuk minuman di pesanan selesai memberi 1 nilai tumbuh, tanpa menghitung diskon, kupon, dan biaya. Pesanan selesai saat kamu menilainya, atau 7 hari setelah kamu terima. Nilai tumbuh dihitung selama 365 hari. Uang yang dikembalikan menguranginya.',
+    'Setiap {sum} yang kamu bayar untuk minuman di pesanan selesai memberi 1 nilai tumbuh, tanpa menghitung diskon, kupon, dan biaya. Pesanan selesai saat kamu menilainya, atau 7 hari setelah kamu terima. Kode voucher memberi nilai tumbuh menurut harga yang kamu bayar saat kode ditukar. Nilai tumbuh dihitung selama 365 hari. Uang yang dikembalikan menguranginya.',
   'membership.levelsTitle': '2. Tingkat',
   'membership.reach':
     'Kamu naik begitu nilai tumbuhmu dalam 365 hari cukup. Tingkat itu berlaku 365 hari, kecuali nilai tumbuh yang kamu perlukan untuk naik ditarik karena uangmu dikembalikan.',
@@ -40,6 +40,7 @@ export const membership: Translation<typeof source> = {
   'membership.noRecords': 'Belum ada nilai tumbuh',
   'membership.noRecordsText': 'Pesanan pertamamu yang selesai akan muncul di sini.',
   'membership.order': 'Pesanan selesai',
+  'membership.code': 'Voucher ditukar',
   'membership.refund': 'Uang dikembalikan',
   'membership.until': 'dihitung sampai {day}',
   'membership.over': 'sudah tidak dihitung',

@@ -66,3 +66,13 @@ create table voucher_order (
   taken integer not null check (taken >= 0)
 );
 create index voucher_order_of_voucher on voucher_order (voucher_id);
+
+-- A code gives growth for what was paid for it, when it is redeemed.
+alter table growth_log drop constraint growth_log_type_check;
+alter table growth_log drop constraint growth_log_check;
+alter table growth_log add column code_id bigint references redemption_code (id);
+alter table growth_log add check (type in ('order', 'code', 'refund'));
+alter table growth_log add check (case type when 'refund' then amount < 0 and earntime <= createtime
+  else amount >= 0 and earntime = createtime end);
+alter table growth_log add check ((type = 'code') = (code_id is not null));
+create unique index growth_log_code on growth_log (code_id) where type = 'code';

@@ -29,9 +29,11 @@ export interface MembershipTables {
   growth_log: {
     id: Generated<number>;
     user_id: number;
-    type: 'order' | 'refund';
+    type: 'order' | 'code' | 'refund';
     amount: number;
     order_sn: string;
+    /** Only growth of a code has one. */
+    code_id: Generated<number | null>;
     /** Rupiah for one point. */
     rate: number;
     earntime: number;

@@ -13,7 +13,7 @@ interface GrowthRowProps {
   ruled: boolean;
 }
 
-/** Growth that an order gave, or that was taken back; a tap opens the order. */
+/** Growth that an order or a code of it gave, or that was taken back; a tap opens the order. */
 export const GrowthRow = observer(function GrowthRow({ entry, now, ruled }: GrowthRowProps) {
   const { id, type, amount, order_sn, pickup_no, shop_name, createtime, endtime } = entry;
   const counts = endtime > now ? t('membership.until', { day: formatDate(endtime - 1, now) }) : t('membership.over');
@@ -22,7 +22,7 @@ export const GrowthRow = observer(function GrowthRow({ entry, now, ruled }: Grow
       id={`growth-${id}`}
       ruled={ruled}
       title={t(`membership.${type}`)}
-      subtitle={dotted([formatDate(createtime, now), shop_name, pickup_no, type === 'order' ? counts : ''])}
+      subtitle={dotted([formatDate(createtime, now), shop_name, pickup_no, type === 'refund' ? '' : counts])}
       value={<Text className="membership__amount">{formatChange(amount)}</Text>}
       onTap={() => openOrder(order_sn)}
     />
