@@ -11,6 +11,10 @@ import { voucherKind } from './voucher-kind';
 import { countBought, insertVoucherOrder, lockVoucher, type VoucherRecord } from './voucher-repository';
 import { buyableOf, leftOf, saleOf } from './voucher-sale';
 
+export interface BuyDeps extends MoneyDeps {
+  parts: Parts;
+}
+
 type BuyRefusal =
   | 'VOUCHER_NOT_FOUND'
   | 'PART_OFF'
@@ -101,7 +105,7 @@ async function make(
 /** Places an order of vouchers. */
 export async function buyVouchers(
   tx: Tx,
-  deps: MoneyDeps & { parts: Pick<Parts, 'runs'> },
+  deps: BuyDeps,
   { input, ctx }: { input: BuyInput; ctx: BuyCtx },
 ): Promise<OutputOf<'voucher', 'add'>> {
   const { memberId: me } = ctx;

@@ -1,3 +1,4 @@
+export { voucherActs } from './voucher-acts';
 export { voucherHandlers } from './voucher-handlers';
 export { voucherInvariants } from './voucher-invariants';
 export { voucherKind } from './voucher-kind';

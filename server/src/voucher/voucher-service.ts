@@ -2,26 +2,23 @@ import type { OutputOf, ParsedInputOf } from '@/contract';
 import { limits } from '@/contract/limits';
 import type { Payment } from '@/contract/order/payment.schemas';
 import type { VoucherInfo, VoucherOrderDetails } from '@/contract/voucher/voucher.schemas';
-import { countInTab, stateOf } from '@/domain/order-kind';
+import { countInTab } from '@/domain/order-kind';
 import { voucher } from '@/domain/voucher';
-import type { Parts } from '../chain';
 import type { Db, Queries, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx, VisitorCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';
 import {
   type CancelService,
   findOrderNumbers,
-  lockOwnOrder,
-  type MoneyDeps,
   type OrderBook,
   type OrderParts,
   type PaymentService,
   type View,
 } from '../order';
 import { findRefunds } from '../payment';
-import { countCodesOf, endUnused, findOrderCodes } from '../redemption';
+import { countCodesOf, findOrderCodes } from '../redemption';
 import { type Directory, type ListedShop, placeIn, type ShopDirectory } from '../shop';
-import { type BuyCtx, buyVouchers } from './buy-vouchers';
+import { type BuyCtx, type BuyDeps, buyVouchers } from './buy-vouchers';
 import { findChoice } from './code-note';
 import { termsOf, voucherKind } from './voucher-kind';
 import { toCodes, toOrderDetails, toOrderRow, toShops, toVoucherInfo, toVoucherRow } from './voucher-presenter';
@@ -36,12 +33,11 @@ import {
 } from './voucher-repository';
 import { buyableOf, leftOf, saleOf } from './voucher-sale';
 
-export interface VoucherDeps extends MoneyDeps {
+export interface VoucherDeps extends BuyDeps {
   db: Db;
   book: OrderBook;
   cancels: CancelService;
   payments: PaymentService;
-  parts: Pick<Parts, 'runs'>;
   directory: ShopDirectory;
 }
 
@@ -140,23 +136,6 @@ export class VoucherService {
     if (!found) throw ctx.refusal('ORDER_NOT_FOUND');
     await payments.ask(found.order.id);
     return await ctx.intent.once((tx) => this.details(input, ctx, tx));
-  }
-
-  /** Pays back the unused codes of an order for its customer. */
-  refundUnused(
-    { order_sn: orderSn }: OwnOrderInput,
-    ctx: IntentCtx<'ORDER_NOT_FOUND' | 'ORDER_STATE'>,
-  ): Promise<VoucherOrderDetails> {
-    return ctx.intent.once(async (tx) => {
-      const order = await lockOwnOrder(tx, { me: ctx.memberId, orderSn, kind: voucher.name });
-      if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
-      const isOpen = order.status === voucher.statuses.paid && (await termsOf(tx, order)).refund_switch === 1;
-      const ending = { order, by: 'user', reason: '', completed: 'completed' } as const;
-      if (!isOpen || !(await endUnused(tx, this.deps, ending))) {
-        throw ctx.refusal('ORDER_STATE', { state: stateOf(voucher, order.status) });
-      }
-      return await this.details({ order_sn: orderSn }, ctx, tx);
-    });
   }
 
   private async shown(

@@ -58,7 +58,7 @@ import {
 import { type Redeemables, RedemptionService } from '../redemption';
 import { ReplyService, ReviewService } from '../review';
 import type { ShopDirectory } from '../shop';
-import { VoucherService, VoucherSweeps, voucherKind, voucherRedeemable } from '../voucher';
+import { VoucherService, VoucherSweeps, voucherActs, voucherKind, voucherRedeemable } from '../voucher';
 
 /** What acts of customers on orders are made of. */
 export interface ActParts extends MoneyDeps {
@@ -100,8 +100,12 @@ const kindsOfProduct: Record<keyof typeof productKinds, OrderKind> = {
 const redeemablesOfProduct: Redeemables = { voucher: voucherRedeemable };
 
 /** What customers can do by `goodsAfter` with orders of each kind. */
-const actsOfProduct = ({ drinks }: { drinks: DrinksService }): Record<keyof typeof productKinds, OrderActs> => ({
+const actsOfProduct = ({
+  drinks,
+  ...parts
+}: ActParts & { drinks: DrinksService }): Record<keyof typeof productKinds, OrderActs> => ({
   drinks: drinks.acts,
+  voucher: voucherActs(parts),
 });
 
 /** Creates the ways to pay. */
@@ -168,7 +172,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
     acts: new ActsService({
       db,
       kinds,
-      acts: { ...extraActs?.({ db, ...money, cancels }), ...actsOfProduct({ drinks }) },
+      acts: { ...extraActs?.({ db, ...money, cancels }), ...actsOfProduct({ db, ...money, cancels, drinks }) },
     }),
     afterSales,
     afterSaleDesk: new AfterSaleDesk({ db, clock, random, afterSales }),
