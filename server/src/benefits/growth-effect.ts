@@ -1,6 +1,6 @@
+import type { Tx } from '../db/db';
 import { giveGrowth, giveGrowthOfCode } from '../membership';
 import { type Effect, findOrderLines, type MoneyDeps, type OrderRecord } from '../order';
-import type { Tx } from '../db/db';
 
 /** A completed order gives its member growth for what is left of its drinks. */
 export const grow: Effect = async (tx, { order: { id, user_id: me, order_sn: orderSn } }, deps) =>

@@ -51,7 +51,14 @@ export {
   showRefunds,
 } from './order-repository';
 export { advance } from './order-transition';
-export { findGoingOrder, findRefundingOrder, lockOwnOrders, orderIdsOfKind, ownOrderIds, unpaidOrderIds } from './own-orders';
+export {
+  findGoingOrder,
+  findRefundingOrder,
+  lockOwnOrders,
+  orderIdsOfKind,
+  ownOrderIds,
+  unpaidOrderIds,
+} from './own-orders';
 export { offeredChannels, refundingChannels } from './pay-terms';
 export { PayableService } from './payable-service';
 export { PaymentService } from './payment-service';

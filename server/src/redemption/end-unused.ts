@@ -19,7 +19,11 @@ interface Ending {
  * even if no code was redeemed. Returns false if no code is unused.
  * @throws Error when the rest cannot be refunded; the caller must roll back
  */
-export async function endUnused(tx: Tx, deps: MoneyDeps, { order, by, reason, completed, paysBack = true }: Ending): Promise<boolean> {
+export async function endUnused(
+  tx: Tx,
+  deps: MoneyDeps,
+  { order, by, reason, completed, paysBack = true }: Ending,
+): Promise<boolean> {
   const now = deps.clock.now();
   const { of, unused, unusedShare: amount } = await countOrderCodes(tx, order.id);
   if (unused === 0) return false;

@@ -112,10 +112,7 @@ export class VoucherService {
   }
 
   /** Pays an order of vouchers by the cashier of all kinds. */
-  pay(
-    input: ParsedInputOf<'voucher', 'pay'>,
-    ctx: Parameters<PaymentService['pay']>[1],
-  ): Promise<Payment> {
+  pay(input: ParsedInputOf<'voucher', 'pay'>, ctx: Parameters<PaymentService['pay']>[1]): Promise<Payment> {
     return this.deps.payments.pay({ ...input, kind: voucher.name }, ctx);
   }
 
