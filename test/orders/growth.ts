@@ -7,22 +7,26 @@ interface Growing {
   lines: readonly { num: number; pay: number; backCups: number }[];
 }
 
-/** The points of an order when it was completed, and after each refund. */
+/** The points of an order, or of a part of it, when they were given, and after each refund. */
 interface Given {
+  sn: string;
   at: number;
   points: { from: number; points: number }[];
 }
 
 const RUPIAH_A_POINT = 1000;
 
+const pointsFor = (rupiah: number): number => (rupiah - (rupiah % RUPIAH_A_POINT)) / RUPIAH_A_POINT;
+
 const pointsOf = ({ lines }: Growing): number => {
   let rupiah = 0;
   for (const { num, pay, backCups } of lines) rupiah += pay - oracleCups(pay, num, backCups);
-  return (rupiah - (rupiah % RUPIAH_A_POINT)) / RUPIAH_A_POINT;
+  return pointsFor(rupiah);
 };
 
 /** A customer's growth and level by the rules. Levels count from 1. */
 export class Growth {
+  /** By the number of the order, or by what names its part. */
   private readonly given = new Map<string, Given>();
   /** The level when it was judged last. */
   level: number;
@@ -43,14 +47,20 @@ export class Growth {
     return levelTerms[this.judged().level - 1]?.member ?? null;
   }
 
-  /** The points of an order now. It is null if the order was not completed. */
-  of = (sn: string): number | null => this.given.get(sn)?.points.at(-1)?.points ?? null;
+  /** The points of an order now. It is null if it has brought none yet. */
+  of(sn: string): number | null {
+    const own = [...this.given.values()].filter((given) => given.sn === sn);
+    return own.length === 0 ? null : own.reduce((sum, { points }) => sum + (points.at(-1)?.points ?? 0), 0);
+  }
 
   /** Adds the points of an order that is completed. */
   give(order: Growing): void {
-    const now = this.clock.now();
-    this.given.set(order.sn, { at: now, points: [{ from: now, points: pointsOf(order) }] });
-    this.rise();
+    this.add(order.sn, order.sn, pointsOf(order));
+  }
+
+  /** Adds the points of a part of an order, which are never taken back. */
+  givePart({ sn }: Pick<Growing, 'sn'>, part: string, rupiah: number): void {
+    this.add(part, sn, pointsFor(rupiah));
   }
 
   /** Corrects the points of an order of which cups were paid back. */
@@ -66,6 +76,12 @@ export class Growth {
   /** Keeps a level whose time is over, or begins the level below it. */
   keepTime(): void {
     Object.assign(this, this.judged());
+  }
+
+  private add(key: string, sn: string, points: number): void {
+    const now = this.clock.now();
+    this.given.set(key, { sn, at: now, points: [{ from: now, points }] });
+    this.rise();
   }
 
   /** Unlocks the highest level that growth reaches. */
@@ -98,9 +114,9 @@ export class Growth {
     let time = 0;
     const again = new Growth({ now: () => time }, { level: 1, until: null });
     const orders = [...this.given].sort(([, one], [, other]) => one.at - other.at);
-    for (const [sn, { at, points }] of orders) {
+    for (const [key, { sn, at, points }] of orders) {
       time = at;
-      again.given.set(sn, { at, points: [{ from: at, points: points.at(-1)?.points ?? 0 }] });
+      again.given.set(key, { sn, at, points: [{ from: at, points: points.at(-1)?.points ?? 0 }] });
       again.rise();
     }
     time = this.clock.now();

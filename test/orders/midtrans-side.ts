@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { MidtransProvider, type PaymentProvider } from '../../server/src/payment';
 import { MidtransStandIn, midtransAccount } from '../harness/midtrans-stand-in';
 import type { FakeClock, OrderWorld } from '../harness/order-world';
-import type { Placed, Trade } from './books';
 import { isAtMidtrans } from './money';
+import type { Order, Trade } from './order';
 import { midtransChannels } from './terms';
 
 const states: Record<Trade['theirs'], string> = {
@@ -51,7 +51,7 @@ export class MidtransSide {
   }
 
   /** Ends the payments whose time is over. */
-  runOut(orders: readonly Placed[]): void {
+  runOut(orders: readonly Order[]): void {
     const open = orders.flatMap(({ trades }) => trades.filter((one) => isAtMidtrans(one) && one.theirs === 'open'));
     for (const trade of open) if (trade.theirUntil <= this.clock.now()) this.change(trade, 'expired');
   }

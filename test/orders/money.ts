@@ -1,8 +1,9 @@
-import type { Books, Placed, Trade } from './books';
-import { type Channel, midtransChannels, minutesOf, paidBackByHand, RESCUE } from './terms';
+import type { Books } from './books';
+import type { Order, Trade } from './order';
+import { type Channel, midtransChannels, paidBackByHand, RESCUE } from './terms';
 
 interface Notice {
-  order: Placed;
+  order: Order;
   trade: Trade;
   state: Trade['theirs'];
   due: number;
@@ -20,23 +21,23 @@ export class Money {
    * Returns why an order cannot be paid by a channel, or undefined if it can. It closes an open payment that is in the
    * way.
    */
-  open(order: Placed, channel: Channel): string | undefined {
+  open(order: Order, channel: Channel): string | undefined {
     const { now } = this.books;
     const problem = this.payable(order);
     if (problem) return problem;
     const current = this.openTrade(order);
     if (current && current.channel === channel && current.until > now) return undefined;
-    if (channel === 'cash' && order.type === 'takeout') return 'PAY_CHANNEL_UNAVAILABLE';
+    if (!order.kind.takes(order, channel)) return 'PAY_CHANNEL_UNAVAILABLE';
     if (current) this.close(order, current);
     return this.payable(order);
   }
 
   /** Notes a new payment. It returns the open payment instead if there is one. */
-  opened(order: Placed, { sn, tradeNo, channel }: Pick<Trade, 'sn' | 'tradeNo' | 'channel'>): Trade {
+  opened(order: Order, { sn, tradeNo, channel }: Pick<Trade, 'sn' | 'tradeNo' | 'channel'>): Trade {
     const { now } = this.books;
     const current = this.openTrade(order);
     if (current) return current;
-    const seconds = minutesOf[channel] * 60;
+    const seconds = order.kind.minutesOf[channel] * 60;
     const until = Math.max(order.expire ?? 0, Math.min(Math.min(order.made, now) + seconds, order.payable));
     if (until !== order.expire) {
       order.expire = until;
@@ -54,7 +55,7 @@ export class Money {
    * Does at the gateway what its customer does, and notes what it will tell. Returns whether the gateway accepts it.
    */
   atGateway(
-    { order, trade }: { order: Placed; trade: Trade },
+    { order, trade }: { order: Order; trade: Trade },
     { what, late, copies, delay }: { what: 'pay' | 'fail'; late: boolean; copies: number; delay: number },
   ): boolean {
     const { now } = this.books;
@@ -93,16 +94,14 @@ export class Money {
   }
 
   /** Applies what the gateway says of a payment. */
-  tell(order: Placed, trade: Trade, state: Trade['theirs']): void {
+  tell(order: Order, trade: Trade, state: Trade['theirs']): void {
     if (state !== 'paid') {
       if (trade.ours === 'open') trade.ours = state === 'failed' ? 'failed' : 'closed';
       return;
     }
     if (trade.ours === 'paid') return;
     trade.ours = 'paid';
-    if (order.state === 'unpaid' || this.isRescued(order)) {
-      if (order.state === 'cancelled') this.books.take(order);
-      this.books.go(order, 'paid', 'pay');
+    if (this.pays(order)) {
       order.paidAt = trade.paidAt;
       order.cancelledBySystemAt = null;
       trade.isSettled = true;
@@ -112,20 +111,20 @@ export class Money {
   }
 
   /** Withdraws a payment at the gateway. If it was paid there, that money counts. */
-  close(order: Placed, trade: Trade): void {
+  close(order: Order, trade: Trade): void {
     if (trade.theirs === 'open') trade.theirs = 'voided';
     this.tell(order, trade, trade.theirs);
   }
 
-  openTrade = (order: Placed): Trade | undefined => order.trades.find(({ ours }) => ours === 'open');
+  openTrade = (order: Order): Trade | undefined => order.trades.find(({ ours }) => ours === 'open');
 
   /** Cancels an order for its customer. Returns why it cannot be cancelled, or undefined if it is. */
-  cancel(order: Placed): string | undefined {
+  cancel(order: Order): string | undefined {
     const trade = this.openTrade(order);
     if (order.state === 'unpaid' && trade) this.close(order, trade);
-    if (order.state !== 'unpaid' && order.state !== 'paid') return 'ORDER_STATE';
-    this.books.end(order, 'user');
-    return undefined;
+    const refused = order.state === 'unpaid' ? undefined : order.kind.refusalOfCancel(order);
+    if (refused === undefined) this.books.end(order, 'user');
+    return refused;
   }
 
   /** Cancels orders whose time to pay is over. */
@@ -141,7 +140,7 @@ export class Money {
   }
 
   /** Takes the cash of an order at the counter. Returns why it is refused, or undefined if it is or was taken. */
-  takeCash(order: Placed, amount: number): string | undefined {
+  takeCash(order: Order, amount: number): string | undefined {
     const cash = order.trades.filter(({ channel }) => channel === 'cash');
     const trade =
       cash.find(({ theirs }) => theirs === 'paid') ?? cash.find(({ theirs }) => theirs === 'open') ?? cash[0];
@@ -171,7 +170,7 @@ export class Money {
   }
 
   /** The orders that wait for cash at the counter. */
-  waitingCash(): Placed[] {
+  waitingCash(): Order[] {
     const { orders, now } = this.books;
     return orders.filter((order) =>
       order.trades.some(({ channel, ours, theirUntil }) => channel === 'cash' && ours === 'open' && theirUntil > now),
@@ -179,7 +178,7 @@ export class Money {
   }
 
   /** Shortens the time to pay after the clock was set back, so that nobody waits longer than for a new order. */
-  private bound(order: Placed): void {
+  private bound(order: Order): void {
     const most = this.books.now + order.seconds;
     if ((order.expire ?? 0) <= most) return;
     order.expire = most;
@@ -187,17 +186,29 @@ export class Money {
     if (trade) trade.until = Math.min(trade.until, most);
   }
 
-  private payable({ state, expire }: Placed): string | undefined {
+  private payable({ state, expire }: Order): string | undefined {
     if (state !== 'unpaid') return 'ORDER_STATE';
     return (expire ?? 0) <= this.books.now ? 'ORDER_EXPIRED' : undefined;
+  }
+
+  /** Makes an order paid, if money can still do so. */
+  private pays(order: Order): boolean {
+    if (order.state === 'unpaid') {
+      if (order.kind.pay(order, 'pay')) return true;
+      this.books.end(order, 'system');
+      return false;
+    }
+    if (!this.isRescued(order)) return false;
+    order.kind.take(order);
+    return order.kind.pay(order, 'pay');
   }
 
   /**
    * Whether late money revives an order. The system must have cancelled it a moment ago, and all that it needs must be
    * left.
    */
-  private isRescued(order: Placed): boolean {
+  private isRescued(order: Order): boolean {
     const since = order.cancelledBySystemAt === null ? RESCUE : this.books.now - order.cancelledBySystemAt;
-    return order.state === 'cancelled' && since < RESCUE && this.books.canTake(order);
+    return order.state === 'cancelled' && since < RESCUE && order.kind.canTake(order);
   }
 }

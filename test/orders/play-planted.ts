@@ -5,6 +5,7 @@ import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { preparedDatabase, serverPrograms } from '../harness/dist';
 import type { Planted } from './planted';
+import type { Part } from './commands';
 import type { Played } from './play';
 
 const root = path.resolve(__dirname, '../..');
@@ -61,6 +62,8 @@ export interface Game {
   seconds?: number;
   /** Whether it looks for the shortest commands that differ. */
   shrinks: boolean;
+  /** The kinds of orders that are played. If it is absent, all are. */
+  parts?: readonly Part[];
 }
 
 /** Runs a program, and tells how it ended. The program ends with this process. */

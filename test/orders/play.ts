@@ -1,27 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { drinks } from '@/domain/drinks';
 import type { Db } from '../../server/src/db/db';
 import { findBrokenInvariants } from '../../server/src/wiring/invariants';
-import { FakeClock, OrderWorld, type WorldSku } from '../harness/order-world';
-import type { Placed } from './books';
-import { type Command, runs } from './commands';
-import { Customer, type Place } from './customer';
-import { MidtransSide } from './midtrans-side';
-import {
-  BOBA,
-  channels,
-  couponTerms,
-  drinksOf,
-  LEVEL_LEFT,
-  levelTerms,
-  places,
-  SLOT_CUPS,
-  SORRY,
-  shopTerms,
-  YEAR,
-} from './terms';
+import { type Command, everyPart, type Part, runsOf } from './commands';
+import { Customer } from './customer';
+import type { Order } from './order';
+import type { Place } from './table';
+import { begin, type ModelWorld, type Run, setUp } from './world';
 
 export interface Playing {
   runs: number;
@@ -30,6 +16,8 @@ export interface Playing {
   seconds?: number;
   /** Whether it looks for the shortest commands that differ. */
   shrinks?: boolean;
+  /** The kinds of orders that are played. If it is absent, all are. */
+  parts?: readonly Part[];
 }
 
 export interface Played {
@@ -37,148 +25,19 @@ export interface Played {
   commands: number;
 }
 
-interface ModelWorld {
-  world: OrderWorld;
-  midtrans: MidtransSide;
-  shops: { shopId: number; skus: WorldSku[] }[];
-  kinds: number[];
-}
-
-/** The shop of a run, and the level that its member begins with. */
-interface Run {
-  shop: number;
-  level: number;
-}
-
-/** Tables of the rows that a run makes. A table comes before those that it refers to. */
-const ownRows = [
-  'evaluation_goods',
-  'evaluation',
-  'after_sale',
-  'refund',
-  'payment_event',
-  'payment',
-  'cash_payment',
-  'sandbox_refund',
-  'sandbox_notice',
-  'sandbox_payment',
-  'delivery',
-  'order_goods',
-  'order_log',
-  'orders',
-  'shop_event',
-  'stock_log',
-  'pickup_counter',
-  'shop_slot',
-  'cart_line',
-  'idempotency',
-  'user_coupon',
-  'growth_log',
-  'membership',
-  'address',
-];
-
-async function addShop(world: OrderWorld, { packing, tax, hours }: (typeof shopTerms)[number]) {
-  const times = hours && ([`${hours.open}:00`, `${hours.close}:00`] as [string, string]);
-  const shopId = await world.addShop({ delivers: true, packing, slotCups: SLOT_CUPS, hours: times });
-  await sql`update shop set tax_type = ${tax.type}, tax_bp = ${tax.bp}, tax_included = ${tax.included ? 1 : 0},
-    pay_channels_json = ${JSON.stringify(channels)}::jsonb where id = ${shopId}`.execute(world.db.read);
-  const skus: WorldSku[] = [];
-  for (const { price, stock, coupon, vip } of drinksOf) {
-    const sku = await world.addSku(shopId, { price, stock });
-    await sql`update goods set coupon_switch = ${coupon ? 1 : 0}, vip_switch = ${vip ? 1 : 0}
-      where id = ${sku.goodsId}`.execute(world.db.read);
-    skus.push(sku);
-  }
-  return { shopId, skus };
-}
-
-const discountOf = (member: (typeof levelTerms)[number]['member']) => ({
-  member_bp: member?.bp ?? 0,
-  member_cap: member?.cap ?? null,
-});
-
-async function setUp(db: Db): Promise<ModelWorld> {
-  const clock = new FakeClock();
-  const midtrans = await MidtransSide.open(clock);
-  const world = new OrderWorld(db, { extraProviders: [midtrans.provider], clock });
-  await world.setUp();
-  await sql`update spec_value set price_delta = ${BOBA} where id = 41`.execute(db.read);
-  for (const [at, { growth, keep, member }] of levelTerms.entries()) {
-    await world.addLevel({ level: at + 1, growth_min: growth, growth_keep: keep, ...discountOf(member) });
-  }
-  const shops: ModelWorld['shops'] = [];
-  for (const terms of shopTerms) shops.push(await addShop(world, terms));
-  const kinds: number[] = [];
-  for (const [at, { rule, days }] of couponTerms.entries()) {
-    const { kind, min_amount } = rule;
-    const source = at === SORRY ? 'sorry' : 'test';
-    const worth = rule.kind === 'percent' ? { value_bp: rule.bp, max_amount: rule.max_amount } : { value: rule.value };
-    kinds.push(await world.addCouponKind({ type: kind, valid_days: days, min_amount, source, ...worth }));
-  }
-  return { world, midtrans, shops, kinds };
-}
-
-/** Undoes in one statement what a run has done, because each statement costs a round trip to the database. */
-function clearing(shops: ModelWorld['shops']): string {
-  const stars = ['star_1', 'star_2', 'star_3', 'star_4', 'star_5', 'star_images']
-    .map((star) => `${star} = 0`)
-    .join(', ');
-  const counted = shops.flatMap(({ shopId, skus }) =>
-    skus.flatMap(({ skuId }, drink) => {
-      const stock = drinksOf[drink]?.stock ?? null;
-      return stock === null ? [] : [{ shopId, skuId, stock }];
-    }),
-  );
-  const statements = [
-    ...ownRows.map((table) => `delete from ${table}`),
-    'update coupon set received = 0',
-    'update shop_goods set sales = 0',
-    `update goods set ${stars}`,
-    `update shop set paused_until = null, ${stars}`,
-    ...counted.map(({ skuId, stock }) => `update shop_sku set stock = ${stock} where sku_id = ${skuId}`),
-    ...counted.map(
-      ({ shopId, skuId, stock }) =>
-        `insert into stock_log (shop_id, sku_id, delta, reason, createtime) values (${shopId}, ${skuId}, ${stock}, 'initial', 0)`,
-    ),
-  ];
-  return `do $$ begin ${statements.join('; ')}; end $$`;
-}
-
-/**
- * Begins a run without orders, with all cups in stock and with a new member who has each coupon. The member is new
- * because the server keeps a member's orders in memory and relies on it that orders are never deleted.
- */
-async function begin({ world, midtrans, shops, kinds }: ModelWorld, { shop, level }: Run): Promise<Place> {
-  const { shopId, skus } = shops[shop] ?? { shopId: 0, skus: [] };
-  await sql.raw(clearing(shops)).execute(world.db.read);
-  midtrans.forget();
-  const me = await world.addMember();
-  const addresses: number[] = [];
-  for (const { metres } of places) addresses.push(await world.addAddress(me, metres));
-  const coupons: Place['coupons'][number][] = [];
-  for (const kind of kinds.slice(0, SORRY)) {
-    const id = await world.grant(me, kind);
-    const { starttime: from, endtime: until } = await world.couponOf(id);
-    coupons.push({ id, from, until });
-  }
-  const until = level === 1 ? null : world.clock.now() + LEVEL_LEFT;
-  await world.setLevel(me, { level, since: world.clock.now() + LEVEL_LEFT - YEAR, until });
-  return { world, midtrans, me, shop, shopId, skus, coupons, addresses, begin: { level, until } };
-}
-
 /** The states of an order and who led there, as the database stores them. */
-const pathOf = ({ path }: Placed): [number, string][] => path.map(([state, actor]) => [drinks.statuses[state], actor]);
+const pathOf = ({ path, kind }: Order): [number, string][] =>
+  path.map(([state, actor]) => [kind.statuses[state] as number, actor]);
 
 /** Compares the log of each order with the changes that the rules name. */
-async function compareLogs({ world, me }: Place, customer: Customer): Promise<void> {
+async function compareLogs({ world, members }: Place, { table }: Customer): Promise<void> {
   const { rows } = await sql<{ path: [number, string][] }>`
     select jsonb_agg(jsonb_build_array(l.to_status, l.actor) order by l.id) as path
-    from order_log l join orders o on o.id = l.order_id where o.user_id = ${me} and l.from_status is distinct from l.to_status
+    from order_log l join orders o on o.id = l.order_id where o.user_id in (${sql.join(members)}) and l.from_status is distinct from l.to_status
     group by o.id order by o.id`.execute(world.db.read);
   assert.deepStrictEqual(
     rows.map(({ path }) => path),
-    customer.books.orders.map(pathOf),
+    table.books.orders.map(pathOf),
   );
 }
 
@@ -196,12 +55,15 @@ async function playOne(model: ModelWorld, { commands, ...run }: Run & { commands
  * compares both after each command. The database must have the schema and no rows.
  * @throws Error with the shortest commands found that differ
  */
-export async function playOrders(db: Db, { runs: numRuns, seed, seconds, shrinks = true }: Playing): Promise<Played> {
+export async function playOrders(
+  db: Db,
+  { runs: numRuns, seed, seconds, shrinks = true, parts = everyPart }: Playing,
+): Promise<Played> {
   const model = await setUp(db);
   const played: Played = { runs: 0, commands: 0 };
   const isOver = seconds === undefined ? {} : { interruptAfterTimeLimit: seconds * 1000 };
   const all = fc.assert(
-    fc.asyncProperty(runs, async (run) => {
+    fc.asyncProperty(runsOf(parts), async (run) => {
       await playOne(model, run);
       played.runs += 1;
       played.commands += run.commands.length;

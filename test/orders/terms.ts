@@ -1,13 +1,7 @@
 import type { PayChannel } from '@/contract/chain.schemas';
-import type { OracleCase, OracleCoupon } from './price-oracle';
+import type { OracleCase } from './price-oracle';
 
-/** What the shops, drinks and coupons of the model are like. Amounts are odd, so that rounding shows. */
-
-export const drinksOf = [
-  { price: 18_000, stock: 6, coupon: true, vip: true },
-  { price: 9_999, stock: 4, coupon: true, vip: false },
-  { price: 23_333, stock: null, coupon: false, vip: true },
-] as const;
+/** What is the same for orders of every kind, and for the members who make them. Amounts are odd, so that rounding shows. */
 
 export const YEAR = 365 * 86_400;
 /** Levels of members: the points that unlock a level, the points that keep it, and its discount. */
@@ -16,87 +10,23 @@ export const levelTerms: readonly { growth: number; keep: number; member: Oracle
   { growth: 40, keep: 15, member: { bp: 750, cap: null } },
   { growth: 90, keep: 60, member: { bp: 1250, cap: 3001 } },
 ];
-/** Seconds after the beginning of a run at which the level of its member ends. */
+/** Seconds after the beginning of a run at which the level of its first member ends. */
 export const LEVEL_LEFT = 2 * 86_400;
+/** Members of a run. All but the first begin with the lowest level. */
+export const MEMBERS = 4;
 
-export const BOBA = 4000;
-
-/** What can be put in the cart: a drink, with boba or without. */
-export const variants = [
-  { drink: 0, boba: false },
-  { drink: 0, boba: true },
-  { drink: 1, boba: false },
-  { drink: 2, boba: true },
-] as const;
-
-type Tax = OracleCase['tax'];
 /** The hours between which a shop is open each day, by the shop's clock. */
 export interface Hours {
   open: number;
   close: number;
 }
+type Tax = OracleCase['tax'];
 /** The shops of the model. One without hours never closes. */
 export const shopTerms: readonly { packing: number; tax: Tax; hours?: Hours }[] = [
   { packing: 0, tax: { type: 'pbjt', bp: 1000, included: true } },
   { packing: 1500, tax: { type: 'ppn', bp: 1100, included: false } },
   { packing: 0, tax: { type: 'pbjt', bp: 1000, included: true }, hours: { open: 10, close: 22 } },
 ];
-
-/**
- * Metres to an address, its delivery fee, and the sum from which delivery is free. The last address is out of range.
- */
-export const places = [
-  { metres: 1000, terms: { fee: 8000, free_from: 60_000 } },
-  { metres: 3000, terms: { fee: 12_000, free_from: null } },
-  { metres: 4500, terms: null },
-] as const;
-export const LEAST_DELIVERY = 15_000;
-
-/** Cups that a shop makes for one slot. */
-export const SLOT_CUPS = 5;
-export const SLOT_SECONDS = 15 * 60;
-
-/** The most minutes that the way to an address takes. It is 0 without an address, for an order that is picked up. */
-export const minutesOfWay = (metres: number | null): number => (metres === null ? 0 : 8 + 4 + Math.ceil(metres / 170));
-
-/** The most minutes until an order is ready, or a delivery is at the door, if no other order waits before it. */
-export const minutesOfWork = (cups: number, metres: number | null): number =>
-  8 + Math.max(0, cups - 1) + 4 + minutesOfWay(metres);
-
-/**
- * A shop takes its last order so many minutes before it closes. It takes a delivery earlier by the minutes of its way.
- */
-export const LAST_ORDER_MINUTES = 8;
-/** Seconds after closing at which orders that are left over are cleared up. */
-export const CLEARED_AFTER = 3600;
-/**
- * Seconds after which a shop that never closes clears up an order. They count from when it was ready or, if it is not,
- * from when it was paid and its slot has begun.
- */
-export const LEFT_OVER_AFTER = 4 * 3600;
-/** Seconds after which an order that nobody has accepted is accepted, or paid back if the shop is closed. */
-export const ACCEPTED_AFTER = 300;
-/** Seconds from now within which slots are offered. */
-export const SLOTS_AHEAD = 12 * 3600;
-
-export interface CouponTerms {
-  rule: OracleCoupon;
-  days: number;
-}
-
-/** The coupon by which a shop says sorry. It is the last of `couponTerms`. */
-const sorryTerms: CouponTerms = { rule: { kind: 'fixed', value: 7000, min_amount: 10_000 }, days: 14 };
-
-/** The coupons that each customer has, and then the one that says sorry. */
-export const couponTerms: readonly CouponTerms[] = [
-  { rule: { kind: 'fixed', value: 5000, min_amount: 20_000 }, days: 30 },
-  { rule: { kind: 'percent', bp: 1250, max_amount: 9000, min_amount: 0 }, days: 40 },
-  { rule: { kind: 'goods', value: 20_000, min_amount: 0 }, days: 1 },
-  { rule: { kind: 'delivery', value: 5000, min_amount: 17_999 }, days: 30 },
-  { rule: { kind: 'fixed', value: 5000, min_amount: 20_000 }, days: 20 },
-  sorryTerms,
-];
-export const SORRY = couponTerms.indexOf(sorryTerms);
 
 /**
  * The channels by which an order can be paid. `minutesOf` has the minutes that each gives to pay, and
@@ -113,37 +43,5 @@ export const MINUTES_UNCHOSEN = 15;
 
 export const UNPAID_MOST = 3;
 export const RESCUE = 10 * 60;
-export const SENT_KEPT = 3 * 3600;
-/** Seconds after the latest arrival of a delivery from which it can be reported as not arrived. */
-const MISSED_AFTER = 30 * 60;
-/**
- * Seconds from the sending of a courier until a delivery can be reported as not arrived. Its way counts without the 8
- * minutes in which a courier comes to the shop.
- */
-export const missedAfterSent = (way: number): number => (way - 8) * 60 + MISSED_AFTER;
 export const DAY = 86_400;
-const JAKARTA = 7 * 3600;
-
-/**
- * When a shop closes that is open at this time. It is null if the shop never closes, and undefined if it is closed
- * then.
- */
-export function closingAt(hours: Hours | undefined, time: number): number | null | undefined {
-  if (!hours) return null;
-  const midnight = Math.floor((time + JAKARTA) / DAY) * DAY - JAKARTA;
-  const closing = midnight + hours.close * 3600;
-  return time >= midnight + hours.open * 3600 && time < closing ? closing : undefined;
-}
-
-/** The first time from `time` on that is so many seconds before a closing. */
-export function beforeClosing({ close }: Hours, time: number, seconds: number): number {
-  const first = Math.floor((time + JAKARTA) / DAY) * DAY - JAKARTA + close * 3600 - seconds;
-  return first < time ? first + DAY : first;
-}
-/** The end of a coupon that is granted now for so many days, which count from the next midnight in Jakarta. */
-export const endOfCoupon = (now: number, days: number): number =>
-  (Math.ceil((now + JAKARTA) / DAY) + days) * DAY - JAKARTA;
-
-/** The end of a pause for which nobody has set an end. */
-export const UNTIL_TOLD = Number.POSITIVE_INFINITY;
-export const ASKS_MOST = 3;
+export const JAKARTA = 7 * 3600;

@@ -1,12 +1,12 @@
-import type { Queries } from '../../server/src/db/db';
-import type { Placed } from './books';
+import type { Queries } from '../../../server/src/db/db';
+import type { DrinkOrder } from './drink-order';
 
 /** Maps a choice of lines to the lines that an order has. */
-export const inOrder = <Item extends { line: number }>(items: readonly Item[], { lines }: Placed): Item[] =>
+export const inOrder = <Item extends { line: number }>(items: readonly Item[], { lines }: DrinkOrder): Item[] =>
   items.map((item) => ({ ...item, line: item.line % lines.length }));
 
 /** Returns the items with the ids of their lines. */
-export async function linesOf(db: Queries, { sn }: Placed, items: readonly { line: number; num: number }[]) {
+export async function linesOf(db: Queries, { sn }: DrinkOrder, items: readonly { line: number; num: number }[]) {
   const rows = await db
     .selectFrom('order_goods')
     .innerJoin('orders', 'orders.id', 'order_goods.order_id')

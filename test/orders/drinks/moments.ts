@@ -1,25 +1,20 @@
-import type { Books, Placed } from './books';
-import type { Command, moments } from './commands';
-import {
-  beforeClosing,
-  DAY,
-  LEFT_OVER_AFTER,
-  missedAfterSent,
-  RESCUE,
-  SENT_KEPT,
-  SLOT_SECONDS,
-  SLOTS_AHEAD,
-} from './terms';
+import { DAY } from '../terms';
+import type { DrinkBooks } from './drink-books';
+import type { DrinkCommand, moments } from './drink-commands';
+import type { DrinkOrder } from './drink-order';
+import { beforeClosing, LEFT_OVER_AFTER, missedAfterSent, SENT_KEPT, SLOT_SECONDS, SLOTS_AHEAD } from './drink-terms';
 
-type Until = Extract<Command, { do: 'until' }>;
+type Until = Extract<DrinkCommand, { do: 'untilOfDrinks' }>;
 
 /** When something about an order changes, or one of the coupons ends. It is 0 if that never happens. */
-export function timeOf(books: Books, order: Placed, { moment, which }: Pick<Until, 'moment' | 'which'>): number {
-  const { expire, cancelledBySystemAt, receivedAt, paidAt, readyAt, sentAt, way, asks } = order;
+export function timeOf(
+  books: DrinkBooks,
+  order: DrinkOrder,
+  { moment, which }: Pick<Until, 'moment' | 'which'>,
+): number {
+  const { receivedAt, paidAt, readyAt, sentAt, way, asks } = order;
   const since = (time: number | null, seconds: number): number => (time ? time + seconds : 0);
   const times: Record<(typeof moments)[number], number> = {
-    expiry: expire ?? 0,
-    rescue: since(cancelledBySystemAt, RESCUE),
     answer: since(asks.at(-1)?.at ?? null, DAY),
     ask: since(receivedAt, DAY),
     leftOver: since(readyAt || paidAt, LEFT_OVER_AFTER),
@@ -32,14 +27,14 @@ export function timeOf(books: Books, order: Placed, { moment, which }: Pick<Unti
 }
 
 /** The next time that is so many seconds before the shop closes. It is 0 if the shop never closes. */
-export const closingTime = ({ terms: { hours }, now }: Books, before: number): number =>
+export const closingTime = ({ terms: { hours }, now }: DrinkBooks, before: number): number =>
   hours ? beforeClosing(hours, now, before) : 0;
 
 /**
  * When the last slot begins, which is within twelve hours and ends before the shop closes. It is undefined if no
  * orders are taken.
  */
-export function lastSlot(books: Books): number | undefined {
+export function lastSlot(books: DrinkBooks): number | undefined {
   const { now, isOpen } = books;
   const closing = books.closingAt(now) ?? Number.POSITIVE_INFINITY;
   const last = Math.floor(Math.min(now + SLOTS_AHEAD, closing - SLOT_SECONDS) / SLOT_SECONDS) * SLOT_SECONDS;
