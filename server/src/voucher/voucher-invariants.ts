@@ -49,7 +49,7 @@ export const voucherInvariants: readonly Invariant[] = [
       from orders o join voucher_order vo on vo.order_id = o.id
         join payment p on p.order_id = o.id and p.settled = 1
         join redemption_code c on c.order_id = o.id
-      group by o.id, p.payment_sn having p.refunded <> coalesce(sum(c.share) filter (where c.status = 2), 0)`,
+      group by o.id, p.id having p.refunded <> coalesce(sum(c.share) filter (where c.status = 2), 0)`,
   },
   {
     name: 'every code of a voucher that was paid for and redeemed has given growth for that',
