@@ -67,7 +67,7 @@ export const bannerTable = (ids: LinkedIds): TableSync => ({
 /** The keys that a banner can open. */
 const keysIn = (chain: ChainFile): Record<Linked, ReadonlySet<string>> => ({
   drink: new Set(chain.drinks.map(({ key }) => key)),
-  voucher: new Set(),
+  voucher: new Set((chain.vouchers ?? []).map(({ key }) => key)),
   group: new Set(),
 });
 

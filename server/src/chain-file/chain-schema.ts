@@ -5,6 +5,7 @@ import { slotLengths } from '@/domain/slots';
 import { banner } from './banner-schema';
 import { coupon } from './coupon-schema';
 import { membership } from './membership-schema';
+import { voucher } from './voucher-schema';
 import {
   COUNT_MAX,
   colour,
@@ -344,6 +345,9 @@ export const chainSchema = v.strictObject({
     ),
   ),
   membership: v.optional(v.pipe(membership, v.description('Levels of membership; absent: as they are'))),
+  vouchers: v.optional(
+    v.pipe(v.array(voucher), v.description('What the voucher centre sells, in order; absent: as it is')),
+  ),
 });
 
 /** A file as it was read, with what it leaves out filled in. */

@@ -6,6 +6,7 @@ import { checkBanners } from './banners';
 import { checkCoupons } from './check-coupons';
 import { checkMembership } from './check-membership';
 import { checkUnique, type Say } from './check-unique';
+import { checkVouchers } from './check-vouchers';
 import type { Place } from './json-source';
 import { DRINK_PRICE_MIN } from './schema-fields';
 
@@ -252,6 +253,7 @@ export function checkChain(chain: ChainFile): ChainProblem[] {
   checkShops(chain, known, say);
   checkCoupons(chain, say);
   checkMembership(chain, say);
+  checkVouchers(chain, say);
   checkBanners(chain, say);
   return problems;
 }

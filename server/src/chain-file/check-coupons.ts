@@ -1,17 +1,8 @@
 import type { ChainFile } from './chain-schema';
 import { checkUnique, type Say } from './check-unique';
-import { momentText, secondsOf } from './coupon-rows';
+import { checkSpan } from './moments';
 
 type Coupon = NonNullable<ChainFile['coupons']>[number];
-
-function checkValid({ valid }: Coupon, at: string, say: Say): void {
-  if ('days' in valid) return;
-  for (const name of ['from', 'until'] as const) {
-    if (momentText(secondsOf(valid[name])) !== valid[name])
-      say(`${at}.valid.${name}`, `there is no time ${valid[name]}`);
-  }
-  if (secondsOf(valid.from) >= secondsOf(valid.until)) say(`${at}.valid.until`, 'must be after from');
-}
 
 function checkAmounts({ type, value, percent, max_amount }: Coupon, at: string, say: Say): void {
   const isShare = type === 'percent';
@@ -38,7 +29,7 @@ export function checkCoupons({ coupons = [], welcome_coupons = [], ...chain }: C
   for (const [n, one] of coupons.entries()) {
     const at = `coupons[${n}] "${one.key}"`;
     checkAmounts(one, at, say);
-    checkValid(one, at, say);
+    if ('from' in one.valid) checkSpan(one.valid, { at: `${at}.valid`, say });
     checkKeys('shops', one.shops, `${at}.shops`);
     if (one.good_for === 'all') continue;
     if ('drinks' in one.good_for) checkKeys('drinks', one.good_for.drinks, `${at}.good_for.drinks`);

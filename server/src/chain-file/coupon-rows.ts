@@ -1,5 +1,6 @@
-import { clockAt, WIB_MINUTES } from '@/domain/place-time';
 import type { ChainFile, ChainInput } from './chain-schema';
+import { momentText, secondsOf } from './moments';
+import { keysOfIds } from './switched-off';
 import type { Row } from './sync';
 
 export type CouponEntry = NonNullable<ChainFile['coupons']>[number];
@@ -23,12 +24,6 @@ export interface CouponNames {
 const BASIS = 100;
 const wayOf = { all: 'all', takein: 'pickup', takeout: 'delivery' } as const;
 const orderTypeOf = { all: 'all', pickup: 'takein', delivery: 'takeout' } as const;
-
-export const secondsOf = (moment: string): number => Date.parse(moment) / 1000;
-
-/** A time as the file has it. */
-export const momentText = (seconds: number): string =>
-  Number.isFinite(seconds) ? clockAt(seconds, WIB_MINUTES).format('YYYY-MM-DDTHH:mm:ss+07:00') : '';
 
 const sorted = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b);
 const idsOf = (keys: readonly string[], ids: Ids): number[] => sorted(keys.map((key) => ids.get(key) ?? 0));
@@ -61,13 +56,6 @@ export const couponRows = (coupons: readonly CouponEntry[], ids: CouponIds): Row
     ...{ activate_days: one.activate_days, total: one.total, user_limit: one.per_member, source: one.source },
   }));
 
-/** The keys of ids; null if none of them is left. */
-function keysOf(ids: unknown, names: ReadonlyMap<number, string>): string[] | null {
-  const all = ids as number[];
-  const keys = all.flatMap((id) => names.get(id) ?? []);
-  return all.length > 0 && keys.length === 0 ? null : keys;
-}
-
 function validOf(row: Row): CouponInput['valid'] {
   if (row.valid_type === 'range') {
     return { from: momentText(Number(row.starttime)), until: momentText(Number(row.endtime)) };
@@ -80,8 +68,8 @@ function validOf(row: Row): CouponInput['valid'] {
  * everything.
  */
 export function couponOf(row: Row, names: CouponNames): CouponInput | null {
-  const shops = keysOf(row.shop_ids_json, names.shop);
-  const scope = keysOf(row.scope_ids_json, row.scope === 'goods' ? names.goods : names.category);
+  const shops = keysOfIds(row.shop_ids_json, names.shop);
+  const scope = keysOfIds(row.scope_ids_json, row.scope === 'goods' ? names.goods : names.category);
   if (!shops || !scope) return null;
   return {
     key: String(row.key),

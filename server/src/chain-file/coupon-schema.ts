@@ -1,15 +1,7 @@
 import * as v from 'valibot';
+import { moment } from './moments';
 import { decimal, key, lines3, POINTS_MAX, text3, whole } from './schema-fields';
 
-/** The only form that is taken, so that what is exported is what was written. */
-export const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+07:00$/;
-
-const moment = (about: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(MOMENT, 'must be a time in western Indonesia such as 2027-03-20T00:00:00+07:00'),
-    v.description(about),
-  );
 const days = (about: string, min: number) => whole(about, { min, max: 3650 });
 
 export const coupon = v.strictObject({

@@ -7,6 +7,7 @@ import type { ChainInput } from './chain-schema';
 import { zones } from './chain-schema';
 import { entryOf } from './entry-of';
 import { exportCoupons } from './export-coupons';
+import { exportVouchers } from './import-vouchers';
 import { exportMembership } from './export-membership';
 import { hoursOf, specialDaysOf } from './hours';
 import type { Row, SyncDb } from './sync';
@@ -348,6 +349,7 @@ export async function exportChain(db: SyncDb, options: ExportOptions): Promise<C
   );
   const codes = await rowsOf(db, 'select * from areacode order by weigh desc, code');
   const coupons = await exportCoupons(db, { category: lists.names.category, goods: lists.names.goods }, config);
+  const { keys: voucherKeys, ...vouchers } = await exportVouchers(db, { ...options, names: lists.names });
   return {
     settings: Object.fromEntries(settingNames.map((name) => [name, config.get(name)])) as ChainInput['settings'],
     area_codes: codes.map(areaCodeOf),
@@ -359,9 +361,10 @@ export async function exportChain(db: SyncDb, options: ExportOptions): Promise<C
     shops: await shopsOf(db, lists, { ...options, skus }),
     banners: exportBanners(banners, {
       ...options,
-      names: { drink: lists.names.goods, voucher: new Map(), group: new Map() },
+      names: { drink: lists.names.goods, voucher: voucherKeys, group: new Map() },
     }),
     ...coupons,
     ...(await exportMembership(db, coupons, config)),
+    ...vouchers,
   };
 }

@@ -26,6 +26,7 @@ import { syncChoices, syncSkus } from './import-drinks';
 import { syncIngredients } from './import-ingredients';
 import { syncMembership } from './import-membership';
 import { syncMenus } from './import-menus';
+import { syncVouchers } from './import-vouchers';
 import { insertRows, planTable, type Run, type SyncDb, syncTable } from './sync';
 
 export interface ImportOptions {
@@ -98,9 +99,11 @@ export async function importChain(db: SyncDb, chain: ChainFile, options: ImportO
   const shopIds = await shops.insert();
   const isNewShop = (key: string): boolean => shops.isNew(key);
   const changedMenus = await syncMenus(run, chain, { ...ids, shopIds, skus, isNewShop });
-  const linked = { drink: drinks.ids, voucher: new Map(), group: new Map() };
+  const goals = { categoryIds: categories.ids, drinkIds: drinks.ids, shopIds, valueIds: values.ids };
+  const vouchers = await syncVouchers(run, chain, { ids: goals, url });
+  const linked = { drink: drinks.ids, voucher: vouchers, group: new Map() };
   await syncTable(run, bannerTable(linked), bannerRows(chain, { ids: linked, url }));
-  const coupons = await syncCoupons(run, chain, { categoryIds: categories.ids, drinkIds: drinks.ids, shopIds });
+  const coupons = await syncCoupons(run, chain, goals);
   await syncMembership(run, chain, coupons);
   // Orders lock what they take first and the shop last, so rows of shops are changed here.
   await shops.change();

@@ -1,7 +1,9 @@
 import { exitCodes, StartError } from '../lib/errors/start-error';
 import type { ChainFile } from './chain-schema';
 import { settingTable } from './chain-tables';
-import { type CouponEntry, type CouponIds, couponRows, momentText } from './coupon-rows';
+import { type CouponEntry, type CouponIds, couponRows } from './coupon-rows';
+import { shownMoment } from './moments';
+import { asSet, type GoalIds, SwitchedOff, shownKeys } from './switched-off';
 import { compare, type Field, type Row, type Run, syncTable, type TableSync } from './sync';
 
 type Ids = ReadonlyMap<string, number>;
@@ -9,17 +11,10 @@ type Ids = ReadonlyMap<string, number>;
 const WELCOME = 'welcome_coupon_ids';
 
 const percent = (value: unknown): number => Number(value) / 100;
-const moment = (value: unknown): unknown => (value === null ? null : momentText(Number(value)));
-const asSet = (ids: unknown): unknown => [...(ids as number[])].sort((a, b) => a - b);
-
-function keysOf(ids: Ids): (list: unknown) => unknown {
-  const names = new Map([...ids].map(([key, id]) => [id, key]));
-  return (list) => (Array.isArray(list) ? list.map((id) => names.get(id) ?? id) : list);
-}
 
 /** What a coupon is good for, which stays as it is once a member has one. */
 function termFields({ categoryIds, drinkIds, shopIds }: CouponIds): Field[] {
-  const [categories, drinks] = [keysOf(categoryIds), keysOf(drinkIds)];
+  const [categories, drinks] = [shownKeys(categoryIds), shownKeys(drinkIds)];
   return [
     { column: 'type', label: 'type' },
     { column: 'value', label: 'value' },
@@ -34,12 +29,12 @@ function termFields({ categoryIds, drinkIds, shopIds }: CouponIds): Field[] {
       normal: asSet,
     },
     { column: 'order_type', label: 'way' },
-    { column: 'shop_ids_json', label: 'shops', show: keysOf(shopIds), normal: asSet },
+    { column: 'shop_ids_json', label: 'shops', show: shownKeys(shopIds), normal: asSet },
     { column: 'valid_type', label: 'valid' },
     { column: 'valid_days', label: 'valid.days' },
     { column: 'delay_days', label: 'valid.after_days' },
-    { column: 'starttime', label: 'valid.from', show: moment },
-    { column: 'endtime', label: 'valid.until', show: moment },
+    { column: 'starttime', label: 'valid.from', show: shownMoment },
+    { column: 'endtime', label: 'valid.until', show: shownMoment },
     { column: 'activate_days', label: 'activate_days' },
   ];
 }
@@ -80,58 +75,30 @@ function refuseNewTerms(wanted: readonly Row[], before: ReadonlyMap<unknown, Row
   }
 }
 
-/** Ids of what the chain has switched off stay in a coupon: the file does not name them. */
-class SwitchedOff {
-  private readonly inFile: Readonly<Record<'goods' | 'cate' | 'shop', ReadonlySet<number>>>;
-
-  constructor(chain: ChainFile, { categoryIds, drinkIds, shopIds }: CouponIds) {
-    const idsOf = (list: readonly { key: string }[], ids: Ids) => new Set(list.map(({ key }) => ids.get(key) ?? 0));
-    this.inFile = {
-      goods: idsOf(chain.drinks, drinkIds),
-      cate: idsOf(chain.categories, categoryIds),
-      shop: idsOf(chain.shops, shopIds),
-    };
-  }
-
-  keptIn(row: Row, old: Row | undefined): Row {
-    if (!old) return row;
-    const kept = { ...row, shop_ids_json: this.joined('shop', row.shop_ids_json, old.shop_ids_json) };
-    if (row.scope === 'all' || row.scope !== old.scope) return kept;
-    return {
-      ...kept,
-      scope_ids_json: this.joined(row.scope as 'goods' | 'cate', row.scope_ids_json, old.scope_ids_json),
-    };
-  }
-
-  /** Whether all that a coupon is for is switched off: the file cannot name it, so it stays as it is. */
-  isAll({ scope, scope_ids_json, shop_ids_json }: Row): boolean {
-    const isOff = (what: keyof SwitchedOff['inFile'], ids: unknown): boolean => {
-      const list = ids as number[];
-      return list.length > 0 && list.every((id) => !this.inFile[what].has(id));
-    };
-    return isOff('shop', shop_ids_json) || (scope !== 'all' && isOff(scope as 'goods' | 'cate', scope_ids_json));
-  }
-
-  private joined(what: keyof SwitchedOff['inFile'], wanted: unknown, before: unknown): number[] {
-    const ids = wanted as number[];
-    // If none are named, it is good for every one.
-    if (ids.length === 0) return ids;
-    return [...ids, ...(before as number[]).filter((id) => !this.inFile[what].has(id))];
-  }
+function keptIn(off: SwitchedOff, row: Row, old: Row | undefined): Row {
+  if (!old) return row;
+  const kept = { ...row, shop_ids_json: off.joined('shop', row.shop_ids_json, old.shop_ids_json) };
+  if (row.scope === 'all' || row.scope !== old.scope) return kept;
+  const goal = row.scope as 'goods' | 'cate';
+  return { ...kept, scope_ids_json: off.joined(goal, row.scope_ids_json, old.scope_ids_json) };
 }
+
+const isAllOff = (off: SwitchedOff, { scope, scope_ids_json, shop_ids_json }: Row): boolean =>
+  off.isAllOff('shop', shop_ids_json) ||
+  (scope !== 'all' && off.isAllOff(scope as 'goods' | 'cate', scope_ids_json));
 
 async function syncKinds(
   run: Run,
   coupons: readonly CouponEntry[],
-  { chain, ids }: { chain: ChainFile; ids: CouponIds },
+  { chain, ids }: { chain: ChainFile; ids: GoalIds },
 ): Promise<Ids> {
   const { rows } = await run.db.query('select * from coupon');
   const before = new Map(rows.map((row) => [row.key, row]));
   const off = new SwitchedOff(chain, ids);
   const named = new Set(coupons.map(({ key }) => key));
-  const unnamed = rows.filter((row) => row.status === 1 && !named.has(String(row.key)) && off.isAll(row));
+  const unnamed = rows.filter((row) => row.status === 1 && !named.has(String(row.key)) && isAllOff(off, row));
   const wanted = [
-    ...couponRows(coupons, ids).map((row) => off.keptIn(row, before.get(row.key))),
+    ...couponRows(coupons, ids).map((row) => keptIn(off, row, before.get(row.key))),
     ...unnamed.map(({ key }): Row => ({ key })),
   ];
   const terms = termFields(ids);
@@ -145,12 +112,12 @@ async function readIds({ db }: Run): Promise<Ids> {
 }
 
 /** Kinds of coupons, and those that a new member gets. Returns the ids of the kinds by key. */
-export async function syncCoupons(run: Run, chain: ChainFile, ids: CouponIds): Promise<Ids> {
+export async function syncCoupons(run: Run, chain: ChainFile, ids: GoalIds): Promise<Ids> {
   const { coupons, welcome_coupons } = chain;
   const kinds = coupons ? await syncKinds(run, coupons, { chain, ids }) : await readIds(run);
   if (!welcome_coupons) return kinds;
   const value_json = welcome_coupons.map((key) => kinds.get(key) ?? 0);
-  const fields = settingTable.fields.map((field) => ({ ...field, show: keysOf(kinds) }));
+  const fields = settingTable.fields.map((field) => ({ ...field, show: shownKeys(kinds) }));
   await syncTable(run, { ...settingTable, fields }, [{ key: WELCOME, value_json }]);
   return kinds;
 }

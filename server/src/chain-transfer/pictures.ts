@@ -10,13 +10,17 @@ import { fileTypeOf } from '../lib/bytes/file-type';
 import { type ChainPicture, type ChainPictureProblem, readChainPicture, type UploadAddresses } from '../upload';
 
 /** Where each picture is named first, by its name. */
-function picturesOf({ drinks, shops, banners }: ChainFile): Map<string, string> {
+function picturesOf({ drinks, shops, banners, vouchers = [] }: ChainFile): Map<string, string> {
   const named: (readonly [at: string, picture: string | undefined])[] = [
     ...drinks.flatMap(({ key, image, image_large }, n) => [
       [`drinks[${n}] "${key}".image`, image] as const,
       [`drinks[${n}] "${key}".image_large`, image_large] as const,
     ]),
     ...shops.map(({ key, image }, n) => [`shops[${n}] "${key}".image`, image] as const),
+    ...vouchers.flatMap(({ key, image, images }, n) => [
+      [`vouchers[${n}] "${key}".image`, image] as const,
+      ...images.map((one, m) => [`vouchers[${n}] "${key}".images[${m}]`, one] as const),
+    ]),
     ...banners.map(({ key, image }, n) => [`banners[${n}] "${key}".image`, image] as const),
   ];
   const found = new Map<string, string>();

@@ -81,7 +81,14 @@ function* levelAmounts({ membership }: ChainInput): Generator<[string, number]> 
   }
 }
 
-/** Amounts of the chain: prices of drinks and of what is added to them, coupons and levels. */
+function* voucherAmounts({ vouchers = [] }: ChainInput): Generator<[string, number]> {
+  for (const { key, price, face_value = 0 } of vouchers) {
+    yield [`voucher ${key}: price`, price];
+    yield [`voucher ${key}: face_value`, face_value];
+  }
+}
+
+/** Amounts of the chain: prices of drinks and of what is added to them, coupons, levels and vouchers. */
 export function* amountsOfChain(chain: ChainInput): Generator<[string, number]> {
   for (const { key, skus } of chain.drinks) {
     for (const { size, temperature, price } of skus) yield [`${soldName(key, `${size}/${temperature}`)}: price`, price];
@@ -89,4 +96,5 @@ export function* amountsOfChain(chain: ChainInput): Generator<[string, number]> 
   for (const { key, price } of chain.groups.flatMap(({ values }) => values)) yield [`value ${key}: price`, price];
   yield* couponAmounts(chain);
   yield* levelAmounts(chain);
+  yield* voucherAmounts(chain);
 }
