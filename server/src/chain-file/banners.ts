@@ -1,5 +1,5 @@
-import type { ChainFile, ChainInput } from './chain-schema';
 import type { PictureUrl } from './chain-rows';
+import type { ChainFile, ChainInput } from './chain-schema';
 import type { Say } from './check-unique';
 import type { Field, Row, TableSync } from './sync';
 

@@ -5,7 +5,6 @@ import { slotLengths } from '@/domain/slots';
 import { banner } from './banner-schema';
 import { coupon } from './coupon-schema';
 import { membership } from './membership-schema';
-import { voucher } from './voucher-schema';
 import {
   COUNT_MAX,
   colour,
@@ -15,13 +14,14 @@ import {
   line,
   lines3,
   maybeText3,
-  picture,
   POINTS_MAX,
+  picture,
   text,
   text3,
   whole,
   yes,
 } from './schema-fields';
+import { voucher } from './voucher-schema';
 
 /** The file of a chain. Its types, its checks and its JSON Schema (`docs/chain.schema.json`) are made from this. */
 

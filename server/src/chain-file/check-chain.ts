@@ -1,8 +1,8 @@
 import { minutesOf } from '@/domain/opening-hours';
 import { isDay } from '@/domain/place-time';
 import { areaCodes } from '../messages/area-code-texts';
-import { type ChainFile, type DrinkEntry, offerOf, type ShopEntry, weekdays } from './chain-schema';
 import { checkBanners } from './banners';
+import { type ChainFile, type DrinkEntry, offerOf, type ShopEntry, weekdays } from './chain-schema';
 import { checkCoupons } from './check-coupons';
 import { checkMembership } from './check-membership';
 import { checkUnique, type Say } from './check-unique';

@@ -4,7 +4,11 @@ import { checkSpan } from './moments';
 
 type Voucher = NonNullable<ChainFile['vouchers']>[number];
 
-function checkWorth({ type, face_value, times, price, market_price, drinks, sizes }: Voucher, at: string, say: Say): void {
+function checkWorth(
+  { type, face_value, times, price, market_price, drinks, sizes }: Voucher,
+  at: string,
+  say: Say,
+): void {
   const isSum = type === 'amount';
   if (isSum && face_value === 0) say(`${at}.face_value`, 'must be more than 0');
   if (!isSum && face_value !== 0) say(`${at}.face_value`, `must be 0, because the type is ${type}`);

@@ -7,9 +7,9 @@ import type { ChainInput } from './chain-schema';
 import { zones } from './chain-schema';
 import { entryOf } from './entry-of';
 import { exportCoupons } from './export-coupons';
-import { exportVouchers } from './import-vouchers';
 import { exportMembership } from './export-membership';
 import { hoursOf, specialDaysOf } from './hours';
+import { exportVouchers } from './import-vouchers';
 import type { Row, SyncDb } from './sync';
 
 type Drink = ChainInput['drinks'][number];

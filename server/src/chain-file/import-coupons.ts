@@ -84,8 +84,7 @@ function keptIn(off: SwitchedOff, row: Row, old: Row | undefined): Row {
 }
 
 const isAllOff = (off: SwitchedOff, { scope, scope_ids_json, shop_ids_json }: Row): boolean =>
-  off.isAllOff('shop', shop_ids_json) ||
-  (scope !== 'all' && off.isAllOff(scope as 'goods' | 'cate', scope_ids_json));
+  off.isAllOff('shop', shop_ids_json) || (scope !== 'all' && off.isAllOff(scope as 'goods' | 'cate', scope_ids_json));
 
 async function syncKinds(
   run: Run,

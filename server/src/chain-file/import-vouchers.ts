@@ -17,7 +17,13 @@ const voucherTable = ({ drinkIds, valueIds, shopIds }: GoalIds, now: number): Ta
   key: 'key',
   hasId: true,
   fields: [
-    ...columns({ name_json: 'name', intro_json: 'intro', tag_json: 'tag', content_json: 'content', rule_json: 'rules' }),
+    ...columns({
+      name_json: 'name',
+      intro_json: 'intro',
+      tag_json: 'tag',
+      content_json: 'content',
+      rule_json: 'rules',
+    }),
     ...columns({ image: 'image', images_json: 'images', tint: 'tint', type: 'type', face_value: 'face_value' }),
     ...columns({ times: 'times' }),
     { column: 'goods_ids_json', label: 'drinks', show: shownKeys(drinkIds), normal: asSet },
@@ -68,7 +74,10 @@ export async function syncVouchers(
   const keptIn = (row: Row): Row => {
     const old = before.get(String(row.key));
     if (!old) return row;
-    return { ...row, ...Object.fromEntries(lists.map(([goal, name]) => [name, off.joined(goal, row[name], old[name])])) };
+    return {
+      ...row,
+      ...Object.fromEntries(lists.map(([goal, name]) => [name, off.joined(goal, row[name], old[name])])),
+    };
   };
   const unnamed = listed.filter(
     (row) => !named.has(String(row.key)) && lists.some(([goal, name]) => off.isAllOff(goal, row[name])),

@@ -30,7 +30,8 @@ export function checkSpan(
     ['from', from],
     ['until', until],
   ] as const) {
-    if (written !== null && momentText(secondsOf(written)) !== written) say(`${at}.${name}`, `there is no time ${written}`);
+    if (written !== null && momentText(secondsOf(written)) !== written)
+      say(`${at}.${name}`, `there is no time ${written}`);
   }
   if (from !== null && until !== null && secondsOf(from) >= secondsOf(until)) say(`${at}.until`, 'must be after from');
 }

@@ -1,5 +1,5 @@
-import type { ChainFile, ChainInput } from './chain-schema';
 import type { PictureUrl } from './chain-rows';
+import type { ChainFile, ChainInput } from './chain-schema';
 import { momentText, secondsOf } from './moments';
 import { type GoalIds, keysOfIds } from './switched-off';
 import type { Row } from './sync';
