@@ -19,8 +19,10 @@ export interface OwnedCase {
   input: Fields;
 }
 
-/** Fields that name something of the chain, which everybody may name. */
-const fieldsOfNobody = ['shop_id', 'goods_id', 'sku_id', 'value_ids'];
+/** Fields that name something of the chain, which everybody may name; `group.name: field` is a field of one call. */
+const fieldsOfNobody = ['shop_id', 'goods_id', 'sku_id', 'value_ids', 'voucher.add: id'];
+const isOfNobody = (name: string, field: string): boolean =>
+  fieldsOfNobody.includes(field) || fieldsOfNobody.includes(`${name}: ${field}`);
 
 const namesSomething = /(^|_)(id|ids|sn)$/;
 
@@ -62,7 +64,7 @@ export const ownedCases: readonly OwnedCase[] = memberCalls.flatMap(({ name, spe
 export const unknownFields: readonly string[] = memberCalls.flatMap(({ name, forms }) =>
   forms
     .flatMap(({ entries }) => Object.keys(entries))
-    .filter((field) => namesSomething.test(field) && !fieldsOfNobody.includes(field) && !thingNamedBy(name, field))
+    .filter((field) => namesSomething.test(field) && !isOfNobody(name, field) && !thingNamedBy(name, field))
     .map((field) => `${name}: ${field}`),
 );
 

@@ -8,6 +8,7 @@ import { inboxSamples, inboxThings } from './inbox';
 import { orderSamples, orderThings } from './order';
 import type { CallSample, CounterSample, OwnThing } from './sample';
 import { uploadSamples } from './upload';
+import { voucherSamples, voucherThings } from './voucher';
 
 /** Samples of calls of customers, by `group.name`. A new room has a file in this folder, and a line below. */
 const customerSamples: Record<string, CallSample> = {
@@ -17,6 +18,7 @@ const customerSamples: Record<string, CallSample> = {
   ...inboxSamples,
   ...orderSamples,
   ...uploadSamples,
+  ...voucherSamples,
 };
 
 /** Samples of calls below `/ops`, by name. */
@@ -32,6 +34,7 @@ export const ownThings: Readonly<Record<string, OwnThing>> = {
   ...addressThings,
   ...couponThings,
   ...inboxThings,
+  ...voucherThings,
 };
 
 export const customerSample = (name: string): CallSample | undefined => customerSamples[name];

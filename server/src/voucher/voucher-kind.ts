@@ -3,7 +3,16 @@ import { sharesOf } from '@/domain/redemption-code';
 import { voucher } from '@/domain/voucher';
 import type { Queries, Tx } from '../db/db';
 import { voucherTexts } from '../messages/voucher-texts';
-import { type Effect, findOrderLines, type OrderKind, type OrderRecord, TransitionRefused } from '../order';
+import {
+  type Effect,
+  findOrderLines,
+  type GoingText,
+  type OrderKind,
+  type OrderRecord,
+  statusText,
+  TransitionRefused,
+  type View,
+} from '../order';
 import { closeCodes, countOrderCodes, makeCodes } from '../redemption';
 import {
   countBought,
@@ -77,6 +86,21 @@ async function canRevive(tx: Tx, order: OrderRecord): Promise<boolean> {
   return order.goods_num <= buyableOf(item, await countBought(tx, { me: order.user_id, voucherId }));
 }
 
+/** Home shows an order by the name of its voucher. */
+async function goingTexts(
+  db: Queries,
+  orders: readonly OrderRecord[],
+  view: View,
+): Promise<ReadonlyMap<number, GoingText>> {
+  const texts = new Map<number, GoingText>();
+  for (const order of orders) {
+    const [line] = await findOrderLines(db, order.id);
+    const title = line?.name_json[view.language] ?? '';
+    texts.set(order.id, { title, status_text: statusText(voucherKind, order, view), place: '' });
+  }
+  return texts;
+}
+
 /** Orders of vouchers. Each voucher is one code or several, which are redeemed in shops one by one. */
 export const voucherKind: OrderKind<VoucherOrderState> = {
   rules: voucher,
@@ -92,5 +116,6 @@ export const voucherKind: OrderKind<VoucherOrderState> = {
   },
   canRevive,
   stateTexts: (language) => voucherTexts[language].states,
+  goingTexts,
   refundableInParts: async (tx, { id, refund_amount }) => refund_amount + (await countOrderCodes(tx, id)).unusedShare,
 };

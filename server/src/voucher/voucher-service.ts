@@ -17,7 +17,7 @@ import {
 } from '../order';
 import { findRefunds } from '../payment';
 import { countCodesOf, findOrderCodes } from '../redemption';
-import { type Directory, type ListedShop, placeIn, type ShopDirectory } from '../shop';
+import { type Directory, findShopsById, type ListedShop, placeIn, type ShopDirectory } from '../shop';
 import { type BuyCtx, type BuyDeps, buyVouchers } from './buy-vouchers';
 import { findChoice } from './code-note';
 import { termsOf, voucherKind } from './voucher-kind';
@@ -98,17 +98,11 @@ export class VoucherService {
     return { ...found.page, data, counts: { 1: countOf(1), 2: countOf(2) } };
   }
 
-  /** Reads an order: what is kept of it in memory, or, if `tx` is given, everything inside that transaction. */
-  async details(
-    { order_sn: orderSn }: OwnOrderInput,
-    ctx: MemberCtx<'ORDER_NOT_FOUND'>,
-    tx?: Tx,
-  ): Promise<VoucherOrderDetails> {
-    const { book, db } = this.deps;
-    const query = { me: ctx.memberId, orderSn, kind: voucher.name };
-    const found = tx ? await book.oneInside(tx, query) : await book.one(query);
+  async details({ order_sn: orderSn }: OwnOrderInput, ctx: MemberCtx<'ORDER_NOT_FOUND'>): Promise<VoucherOrderDetails> {
+    const { book, db, directory } = this.deps;
+    const found = await book.one({ me: ctx.memberId, orderSn, kind: voucher.name });
     if (!found) throw ctx.refusal('ORDER_NOT_FOUND');
-    return await this.shown(tx ?? db.read, found, this.view(ctx));
+    return await this.shown(db.read, found, { directory: await directory.get(), view: this.view(ctx) });
   }
 
   /** Pays an order of vouchers by the cashier of all kinds. */
@@ -116,12 +110,12 @@ export class VoucherService {
     return this.deps.payments.pay({ ...input, kind: voucher.name }, ctx);
   }
 
-  cancel(
+  async cancel(
     { order_sn: orderSn }: OwnOrderInput,
     ctx: Parameters<CancelService['cancel']>[1],
   ): Promise<VoucherOrderDetails> {
-    const answer = (tx: Tx): Promise<VoucherOrderDetails> => this.details({ order_sn: orderSn }, ctx, tx);
-    return this.deps.cancels.cancel({ kind: voucherKind, orderSn, reason: '', answer }, ctx);
+    const answer = await this.answerInside({ order_sn: orderSn }, ctx);
+    return await this.deps.cancels.cancel({ kind: voucherKind, orderSn, reason: '', answer }, ctx);
   }
 
   /** The provider says whether it was paid, never the customer. */
@@ -132,18 +126,30 @@ export class VoucherService {
     const found = await book.one({ me: ctx.memberId, orderSn: input.order_sn, kind: voucher.name });
     if (!found) throw ctx.refusal('ORDER_NOT_FOUND');
     await payments.ask(found.order.id);
-    return await ctx.intent.once((tx) => this.details(input, ctx, tx));
+    return await ctx.intent.once(await this.answerInside(input, ctx));
+  }
+
+  /** Reads an order in the transaction that has changed it. The directory is read before, by statements of its own. */
+  private async answerInside({ order_sn: orderSn }: OwnOrderInput, ctx: MemberCtx<'ORDER_NOT_FOUND'>) {
+    const { book } = this.deps;
+    const directory = await this.deps.directory.get();
+    return async (tx: Tx): Promise<VoucherOrderDetails> => {
+      const found = await book.oneInside(tx, { me: ctx.memberId, orderSn, kind: voucher.name });
+      if (!found) throw ctx.refusal('ORDER_NOT_FOUND');
+      return await this.shown(tx, found, { directory, view: this.view(ctx) });
+    };
   }
 
   private async shown(
     db: Queries,
     { order, lines: [line], hasRefunds }: OrderParts,
-    view: View,
+    { directory, view }: { directory: Directory; view: View },
   ): Promise<VoucherOrderDetails> {
     const terms = await termsOf(db, order);
     const codes = await findOrderCodes(db, order.id);
-    const directory = await this.deps.directory.get();
-    const shopNames = new Map([...directory.byId.values()].map(({ id, name }) => [id, name]));
+    // Shops that are not listed any more have names, too.
+    const usedIn = [...new Set(codes.flatMap(({ redeem_shop_id }) => redeem_shop_id ?? []))];
+    const shopNames = new Map((await findShopsById(db, usedIn)).map(({ id, name }) => [id, name]));
     return toOrderDetails(
       {
         order,
