@@ -4,7 +4,7 @@ import type { DrinksStep } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';
 import { can } from '@/domain/order-actions';
 import type { TimelineEntry } from '@/domain/timeline';
-import { formatDay, formatTime, formatTimeSpan } from '@/i18n/format';
+import { formatTime, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 
 /** How a state is highlighted: payment needed, in progress, or ended. */
@@ -67,11 +67,6 @@ export function promisedTexts({ type, eta_start, eta_end, closes_at, utc_offset_
 /** What discounts and a coupon take off. */
 export const savedOf = (amounts: Amounts): number =>
   amounts.member_discount + amounts.coupon_amount + amounts.delivery_discount;
-
-/** `today 10.05`, `18 Nov 10.05` on the shop's clock. */
-export function whenText(seconds: number, now: number, offsetMinutes: number): string {
-  return t('order.at', { day: formatDay(seconds, now, offsetMinutes), time: formatTime(seconds, offsetMinutes) });
-}
 
 /** Whether money of an order is on its way back beside its state: the refund of one that has ended is its state. */
 export const isRefundUnderWay = ({

@@ -1,13 +1,13 @@
 import type { AfterSale } from '@/contract/order/after-sale.schemas';
-import { type Refund, refundSteps, reportSteps } from './refund-words';
+import { type PaidBack, refundSteps } from '@/shell/words/refund-steps';
+import { reportSteps } from './refund-words';
 
 const when = (seconds: number): string => `at ${seconds}`;
-const refund: Refund = {
+const refund: PaidBack = {
   refund_sn: 'RF1',
   cause: 'user',
   state: 'asked',
   amount: 40_000,
-  reason: '',
   channel: 'qris',
   createtime: 5,
   senttime: null,

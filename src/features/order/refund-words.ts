@@ -1,49 +1,15 @@
 import type { SorryCoupon } from '@/contract/coupon.schemas';
 import type { AfterSale, AfterSaleReason } from '@/contract/order/after-sale.schemas';
-import type { OrderDetails } from '@/contract/order/order.schemas';
 import { answerUntil } from '@/domain/order-rules';
 import { formatPercent } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
+import { type RefundStep, stepsOf, type When, wayBack } from '@/shell/words/refund-steps';
 import type { TimelineStep } from '@/ui/timeline';
-
-export type Refund = OrderDetails['refunds'][number];
-/** When something happened, in words. */
-type When = (seconds: number) => string;
 
 export const reasonText = (reason: AfterSaleReason): string => t(`refund.reason.${reason}`);
 
-/** `isStop`: it went no further, without success. */
-type Step = { title: string; at: number | null; isStop?: boolean };
-
-/** The steps that are done have their times; the first other one is under way. */
-function stepsOf(steps: readonly Step[], when: When): TimelineStep[] {
-  const now = steps.findIndex(({ at }) => at === null);
-  return steps.map(({ title, at, isStop }, index) => {
-    if (at === null) return { title, time: '', state: index === now ? 'now' : 'todo' };
-    return { title, time: when(at), state: isStop ? 'stopped' : 'done' };
-  });
-}
-
-type OnItsWay = Pick<Refund, 'senttime' | 'donetime'> & { state: AfterSale['state'] | Refund['state'] };
-
-function wayBack({ state, senttime, donetime }: OnItsWay, inCash: boolean): Step[] {
-  if (inCash) return [{ title: t(donetime === null ? 'refund.step.fetch' : 'refund.step.fetched'), at: donetime }];
-  const handed = senttime === null ? 'refund.step.sending' : 'refund.step.handed';
-  return [
-    { title: t(state === 'manual' ? 'refund.step.manual' : handed), at: senttime },
-    { title: t('refund.step.arrived'), at: donetime },
-  ];
-}
-
-/** How far one refund has come. */
-export const refundSteps = (refund: Refund, when: When): TimelineStep[] =>
-  stepsOf(
-    [{ title: t('refund.step.asked'), at: refund.createtime }, ...wayBack(refund, refund.channel === 'cash')],
-    when,
-  );
-
-function answerOf({ state, amount, granted_amount, audittime, createtime }: AfterSale, when: When): Step {
+function answerOf({ state, amount, granted_amount, audittime, createtime }: AfterSale, when: When): RefundStep {
   if (state === 'applied') {
     const time = when(answerUntil({ createtime }));
     return { title: t('refund.step.waiting', { time }), at: null };
@@ -65,13 +31,6 @@ export function reportSteps(report: AfterSale, when: When, inCash = false): Time
   const begun = [{ title: t('refund.step.sent'), at: report.createtime }, answerOf(report, when)];
   const isOver = report.state === 'withdrawn' || report.state === 'refused';
   return stepsOf(isOver ? begun : [...begun, ...wayBack(report, inCash)], when);
-}
-
-/** The steps in one sentence for screen readers. */
-export function stepsSentence(steps: readonly TimelineStep[]): string {
-  const at = steps.findIndex(({ state }) => state === 'now');
-  const now = at < 0 ? steps.length - 1 : at;
-  return t('refund.steps', { now: now + 1, total: steps.length, step: steps[now]?.title ?? '' });
 }
 
 /** What a coupon is worth, after its name. */

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/screen/toast';
+import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import { Card } from '@/ui/card';
 import { bringIntoView } from '@/ui/into-view';
 import { Row } from '@/ui/row';
 import { useLazy } from '@/ui/use-lazy';
 import type { OrderPartProps } from '../order-store';
-import { whenText } from '../order-words';
 import { reportId } from './refund-cards';
 
 const loadAskBack = () => import(/* webpackChunkName: "ask-back" */ './ask-back-sheet');

@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order/order.schemas';
 import { can } from '@/domain/order-actions';
@@ -7,9 +6,9 @@ import { navigate } from '@/platform/navigation/navigate';
 import { useSubmit } from '@/state/forms/use-submit';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/buttons/button';
+import { ButtonRow } from '@/ui/buttons/button-row';
 import { cancelOrder, orderAgain, receiveOrder } from '../order-actions';
 import type { OrderPartProps, OrderStore } from '../order-store';
-import './order-actions.scss';
 
 /** Whether the footer has anything to do: it is empty while the shop is working on the order. */
 export const hasActions = (store: OrderStore, order: OrderDetails): boolean =>
@@ -25,19 +24,14 @@ export const OrderActions = observer(function OrderActions({ store, order }: Ord
   const canRate = can(order, 'evaluate');
   const isOver = !can(order, 'pay') && !canReceive && !store.isMoving;
   return (
-    <View className="order-actions">
+    <ButtonRow>
       {can(order, 'cancel') ? (
         <Button id="order-cancel" kind="secondary" wide busy={cancel.isBusy} onTap={cancel.submit}>
           {t('order.cancel')}
         </Button>
       ) : null}
       {can(order, 'pay') ? (
-        <Button
-          id="order-pay"
-          wide
-          className="order-actions__main"
-          onTap={() => navigate.to('cashier', { order_sn: order.order_sn })}
-        >
+        <Button id="order-pay" wide onTap={() => navigate.to('cashier', { order_sn: order.order_sn })}>
           {t('shell.payNow')}
         </Button>
       ) : null}
@@ -51,23 +45,16 @@ export const OrderActions = observer(function OrderActions({ store, order }: Ord
           id="order-rate"
           kind={canReceive ? 'secondary' : 'primary'}
           wide
-          className={canReceive ? undefined : 'order-actions__main'}
           onTap={() => navigate.to('rate', { order_sn: order.order_sn })}
         >
           {t('order.rate')}
         </Button>
       ) : null}
       {canReceive ? (
-        <Button
-          id="order-received"
-          wide
-          className={canRate ? 'order-actions__main' : undefined}
-          busy={received.isBusy}
-          onTap={received.submit}
-        >
+        <Button id="order-received" wide busy={received.isBusy} onTap={received.submit}>
           {t('order.received')}
         </Button>
       ) : null}
-    </View>
+    </ButtonRow>
   );
 });

@@ -7,13 +7,14 @@ import { formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import { orderSlotText } from '@/shell/words/slot-text';
+import { whenText } from '@/shell/words/when-text';
 import { Button } from '@/ui/buttons/button';
 import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
 import { CountdownText } from '@/ui/countdown-text';
 import { Icon } from '@/ui/pictures/icon';
 import { Picture } from '@/ui/pictures/picture';
-import { isRefundUnderWay, toneOf, whenText } from '../order-words';
+import { isRefundUnderWay, toneOf } from '../order-words';
 import './order-card.scss';
 
 /** Number of pictures that fit beside a pickup number. */

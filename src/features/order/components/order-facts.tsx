@@ -1,21 +1,15 @@
-import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order/order.schemas';
 import { formatDateSpan, formatDateTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { channelText } from '@/shell/words/pay-channels';
 import { slotOf } from '@/shell/words/slot-text';
-import './order-facts.scss';
+import { FactList, type NamedFact } from '@/ui/fact-list';
 
-interface Fact {
-  label: string;
-  value: string;
-}
-
-function factsOf(order: OrderDetails): Fact[] {
+function factsOf(order: OrderDetails): NamedFact[] {
   const { utc_offset_minutes: offset, paytime } = order;
   const slot = slotOf(order);
-  const facts: (Fact | null)[] = [
+  const facts: (NamedFact | null)[] = [
     { label: t('order.number'), value: order.order_sn },
     { label: t('order.placed'), value: formatDateTime(order.createtime, offset) },
     slot ? { label: t('order.slot'), value: formatDateSpan(slot.start, slot.end, offset) } : null,
@@ -35,14 +29,5 @@ function factsOf(order: OrderDetails): Fact[] {
 
 /** The other data of an order: number, times, remark. */
 export const OrderFacts = observer(function OrderFacts({ order }: { order: OrderDetails }) {
-  return (
-    <View className="order-facts">
-      {factsOf(order).map(({ label, value }) => (
-        <View key={label} className="order-facts__line">
-          <Text className="order-facts__label">{label}</Text>
-          <Text className="order-facts__value">{value}</Text>
-        </View>
-      ))}
-    </View>
-  );
+  return <FactList facts={factsOf(order)} />;
 });

@@ -8,17 +8,16 @@ import { formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
+import { RefundCard, RefundHead, RefundSteps } from '@/shell/refund-card';
 import { isAccount } from '@/shell/words/pay-channels';
+import { whenText } from '@/shell/words/when-text';
 import { useSubmit } from '@/state/forms/use-submit';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
 import { Card } from '@/ui/card';
-import { Price } from '@/ui/price';
-import { Timeline, type TimelineStep } from '@/ui/timeline';
 import type { OrderStore } from '../order-store';
-import { whenText } from '../order-words';
-import { isReportPending, reasonText, refundSteps, reportSteps, stepsSentence, worthText } from '../refund-words';
+import { isReportPending, reasonText, reportSteps, worthText } from '../refund-words';
 import { withdrawReport } from '../withdraw-report';
 import './refund-cards.scss';
 
@@ -29,30 +28,6 @@ interface CardsProps {
   onAsk: () => void;
   onHelp: () => void;
 }
-
-interface HeadProps {
-  title: string;
-  /** Element id of the amount. */
-  id: string;
-  amount: number;
-  /** The money is not paid back, or that is not decided yet. */
-  isOpen?: boolean;
-}
-
-const Head = ({ title, id, amount, isOpen = false }: HeadProps) => (
-  <View className="refund__head">
-    <Text className="refund__title" {...a11y({ role: 'heading', level: 2 })}>
-      {title}
-    </Text>
-    <Price id={id} value={amount} size={28} tone={isOpen ? 'muted' : 'pandan'} />
-  </View>
-);
-
-const Steps = ({ id, steps }: { id: string; steps: readonly TimelineStep[] }) => (
-  <View className="refund__steps">
-    <Timeline id={id} label={stepsSentence(steps)} steps={steps} />
-  </View>
-);
 
 /** Where, when and with which number money is fetched that was paid in cash. */
 const FetchCash = observer(function FetchCash({
@@ -149,7 +124,7 @@ const Report = observer(function Report({ report, ...props }: CardsProps & { rep
   const isLast = order.after_sales[0] === report;
   return (
     <Card id={id} testId="report" className="refund__report">
-      <Head
+      <RefundHead
         title={t('refund.report')}
         id={`${id}-amount`}
         amount={isGranted(report) ? report.granted_amount : report.amount}
@@ -163,7 +138,7 @@ const Report = observer(function Report({ report, ...props }: CardsProps & { rep
       {fee_amount > 0 ? <Text className="refund__line">{t('refund.fees', { amount: money(fee_amount) })}</Text> : null}
       <Text className="refund__words">{dotted([reasonText(reason_code), content])}</Text>
       <PictureStrip id={id} urls={images} onOpen={setViewed} />
-      <Steps id={`${id}-steps`} steps={reportSteps(report, when, inCash)} />
+      <RefundSteps id={`${id}-steps`} steps={reportSteps(report, when, inCash)} />
       {inCash && isReportPending(report) ? <FetchCash order={order} id={id} amount={report.granted_amount} /> : null}
       {isAccount(channel) && isGranted(report) ? <ToAccount id={id} isByHand={report.state === 'manual'} /> : null}
       {refuse_reason ? (
@@ -202,7 +177,7 @@ const Sorry = observer(function Sorry({ coupon }: { coupon: NonNullable<OrderDet
   };
   return (
     <Card id="sorry-coupon" className="refund__sorry">
-      <Text className="refund__title" {...a11y({ role: 'heading', level: 2 })}>
+      <Text className="k-refund__title" {...a11y({ role: 'heading', level: 2 })}>
         {t('refund.sorryTitle')}
       </Text>
       <Text className="refund__line">{t('refund.sorry', { name, worth: worthText(coupon) })}</Text>
@@ -214,7 +189,6 @@ const Sorry = observer(function Sorry({ coupon }: { coupon: NonNullable<OrderDet
 /** Money that is paid back, what the customer has asked back, and the coupon that says sorry. */
 export const RefundCards = observer(function RefundCards(props: CardsProps) {
   const { order } = props;
-  const when = useWhen(order);
   return (
     <>
       {order.sorry_coupon ? <Sorry coupon={order.sorry_coupon} /> : null}
@@ -224,25 +198,26 @@ export const RefundCards = observer(function RefundCards(props: CardsProps) {
       {order.refunds.map((refund) =>
         // What was asked back shows its own steps.
         refund.cause === 'afterSale' ? null : (
-          <Card key={refund.refund_sn} id={`refund-${refund.refund_sn}`} testId="refund">
-            <Head
-              title={t(`refund.cause.${refund.cause}`)}
-              id={`refund-${refund.refund_sn}-amount`}
-              amount={refund.amount}
-            />
-            {refund.reason && refund.reason !== order.cancel_reason ? (
-              <Text className="refund__words" id={`refund-${refund.refund_sn}-reason`}>
-                {t('order.cancelReason', { reason: refund.reason })}
-              </Text>
-            ) : null}
-            <Steps id={`refund-${refund.refund_sn}-steps`} steps={refundSteps(refund, when)} />
+          <RefundCard
+            key={refund.refund_sn}
+            refund={refund}
+            title={t(`refund.cause.${refund.cause}`)}
+            offsetMinutes={order.utc_offset_minutes}
+            note={
+              refund.reason && refund.reason !== order.cancel_reason ? (
+                <Text className="refund__words" id={`refund-${refund.refund_sn}-reason`}>
+                  {t('order.cancelReason', { reason: refund.reason })}
+                </Text>
+              ) : null
+            }
+          >
             {refund.channel === 'cash' && refund.donetime === null ? (
               <FetchCash order={order} id={`refund-${refund.refund_sn}`} amount={refund.amount} />
             ) : null}
             {isAccount(refund.channel) ? (
               <ToAccount id={`refund-${refund.refund_sn}`} isByHand={refund.state === 'manual'} />
             ) : null}
-          </Card>
+          </RefundCard>
         ),
       )}
     </>

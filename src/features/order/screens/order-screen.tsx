@@ -1,9 +1,8 @@
-import { Text } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { t } from '@/i18n/i18n';
 import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
+import { HelpLink } from '@/shell/help-link';
 import { HelpSheet } from '@/shell/help-sheet';
 import { MissingOrder } from '@/shell/missing-order';
 import { Page } from '@/shell/page';
@@ -11,7 +10,6 @@ import { ResourceView } from '@/shell/resource-view';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { usePoller } from '@/state/loading/use-poller';
 import { useStores } from '@/state/store-context';
-import { Tappable } from '@/ui/buttons/tappable';
 import { Card } from '@/ui/card';
 import { Cards } from '@/ui/cards';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
@@ -25,7 +23,6 @@ import { PickupHero } from '../components/pickup-hero';
 import { ReceivingCard } from '../components/receiving-card';
 import { RefundCards } from '../components/refund-cards';
 import { OrderStore } from '../order-store';
-import './order.scss';
 
 function Body({ store, onHelp, ...asking }: { store: OrderStore; onHelp: () => void } & Asking) {
   return (
@@ -75,11 +72,7 @@ export const OrderScreen = observer(function OrderScreen() {
       onBack={() => navigate.back('orders')}
       load={store.load}
       footer={order && hasActions(store, order) ? <OrderActions store={store} order={order} /> : undefined}
-      aside={
-        <Tappable id="order-help" className="order-page__help" onTap={openHelp}>
-          <Text>{t('help.open')}</Text>
-        </Tappable>
-      }
+      aside={<HelpLink onTap={openHelp} />}
     >
       <Body store={store} isOpen={isAsking} setOpen={setAsking} onHelp={openHelp} />
       {isHelpOpen ? (

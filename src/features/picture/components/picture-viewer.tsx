@@ -5,6 +5,7 @@ import { assetUrl } from '@/platform/pictures/asset-url';
 import { a11y } from '@/ui/a11y';
 import { IconButton } from '@/ui/buttons/icon-button';
 import { useDialogFocus } from '@/ui/layers/dialog-focus';
+import { useSwipe } from '@/ui/use-swipe';
 import './picture-viewer.scss';
 
 export interface PictureViewerProps {
@@ -14,19 +15,11 @@ export interface PictureViewerProps {
   onClose: () => void;
 }
 
-interface Touches {
-  changedTouches: ArrayLike<{ clientX: number }>;
-}
-
-/** A finger that has moved this far turns to the next picture. */
-const swipePx = 50;
-
 /**
  * Pictures on the whole screen, one at a time: swiped, by buttons or by arrow keys. It is for H5: hosts have their own.
  */
 export function PictureViewer({ urls, at, onClose }: PictureViewerProps) {
   const panel = useRef<unknown>(null);
-  const from = useRef(0);
   const [shown, setShown] = useState(at);
   useDialogFocus(panel, { open: true, onDismiss: onClose });
   const count = urls.length;
@@ -36,10 +29,7 @@ export function PictureViewer({ urls, at, onClose }: PictureViewerProps) {
     if (key === 'ArrowRight') turn(1);
     if (key === 'ArrowLeft') turn(-1);
   };
-  const handleTouchEnd = ({ changedTouches }: Touches): void => {
-    const moved = (changedTouches[0]?.clientX ?? from.current) - from.current;
-    if (Math.abs(moved) > swipePx) turn(moved < 0 ? 1 : -1);
-  };
+  const swipe = useSwipe(turn);
   const keys = process.env.TARO_ENV === 'h5' ? { onKeyDown: handleKey } : undefined;
   return (
     <View
@@ -47,10 +37,7 @@ export function PictureViewer({ urls, at, onClose }: PictureViewerProps) {
       id="picture-viewer"
       className="picture-viewer"
       catchMove
-      onTouchStart={(event) => {
-        from.current = (event as unknown as Touches).changedTouches[0]?.clientX ?? 0;
-      }}
-      onTouchEnd={(event) => handleTouchEnd(event as unknown as Touches)}
+      {...swipe}
       {...keys}
       {...a11y({ role: 'dialog', modal: true, label: t('picture.all'), tabIndex: -1 })}
     >
