@@ -52,6 +52,7 @@ const features = [
     'inbox',
     'qr',
     'order',
+    'voucher',
     'pay',
     'home',
     'invite',

@@ -64,6 +64,7 @@ export const chainConfig = (more: Partial<ChainConfig> = {}): ChainConfig => ({
   welfare: 'Welfare',
   membership: '',
   pay_channels: [],
+  parts: [],
   languages: [],
   version: '1.0.0',
   map_tiles: '',

@@ -164,6 +164,10 @@ export const walkPages: WalkPages = {
       return order === 'paid' ? [help, cancel] : [help, orderAgain];
     },
   },
+  voucher: { addresses: () => [place('voucher', { id: 1 })], fallback: 'vouchers' },
+  // Random customers buy none.
+  voucherOrder: { addresses: () => [], fallback: 'voucherOrders' },
+  voucherOrders: { fallback: 'account' },
   addressBook: {
     fallback: 'account',
     taps: () => [tap('address-add', (m) => m.to(place('addressForm')))],

@@ -1,4 +1,5 @@
 import { drinksPayKind } from '@/features/order';
+import { voucherPayKind } from '@/features/voucher';
 import { kindOfNumber } from '@/state/kind-of-number';
 import type { ProductKind } from '@/state/kind-pages';
 import type { PayKind } from '@/state/pay-kind';
@@ -6,6 +7,7 @@ import type { PayKind } from '@/state/pay-kind';
 /** How each kind of order is paid. */
 const payKinds: Readonly<Record<ProductKind, PayKind>> = {
   drinks: drinksPayKind,
+  voucher: voucherPayKind,
 };
 
 export const payKindOf = (orderSn: string): PayKind => payKinds[kindOfNumber(orderSn)];

@@ -32,6 +32,7 @@ import { settings } from './settings';
 import { shop } from './shop';
 import { swap } from './swap';
 import { upload } from './upload';
+import { voucher } from './voucher';
 import { worth } from './worth';
 
 /** Every area of texts. The app imports only types from this module, because it loads each area by itself. */
@@ -69,6 +70,7 @@ export const areas = {
   shop,
   swap,
   upload,
+  voucher,
   worth,
 } as const;
 

@@ -29,12 +29,12 @@ export const orderRoutes = {
   cashier: {
     path: 'pages/myOrder/payOver/payOver',
     access: 'member',
-    texts: ['order', 'cashier', 'qr', 'help'],
+    texts: ['order', 'cashier', 'qr', 'help', 'voucher'],
   },
   paymentSuccess: {
     path: 'pages/myOrder/succpay/PayOver',
     access: 'member',
-    texts: ['order', 'account'],
+    texts: ['order', 'account', 'voucher', 'qr'],
   },
   order: {
     path: 'pages/myOrder/orderDetail/orderDetail',

@@ -15,6 +15,9 @@ export interface Params {
   paymentSuccess: { order_sn: string };
   /** `report`: 1 opens the sheet that asks money back. */
   order: { order_sn: string; report?: '1' };
+  voucher: { id: number };
+  voucherOrders: { tab?: number };
+  voucherOrder: { order_sn: string };
   /** `shop`: opened to choose the address of an order there. */
   addressForm: { id?: number; shop?: number };
   rate: { order_sn: string };

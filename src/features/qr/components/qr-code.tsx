@@ -20,11 +20,18 @@ async function qrPicture(content: string): Promise<string> {
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
 }
 
+export interface QrCodeProps {
+  content: string;
+  label: string;
+  /** `large`: as wide as a sheet. */
+  size?: 'normal' | 'large';
+}
+
 /**
  * A QR code drawn on the device, so that no payment data is sent to others. It is always dark on white, or it could not
  * be read.
  */
-export const QrCode = observer(function QrCode({ content, label }: { content: string; label: string }) {
+export const QrCode = observer(function QrCode({ content, label, size = 'normal' }: QrCodeProps) {
   const [picture, setPicture] = useState('');
   useEffect(() => {
     let isWanted = true;
@@ -40,7 +47,7 @@ export const QrCode = observer(function QrCode({ content, label }: { content: st
   }, [content]);
   if (!content) return <Text className="qr-code-box__empty">{t('qr.empty')}</Text>;
   return (
-    <View className="qr-code-box" id="qr-code">
+    <View className={`qr-code-box qr-code-box--${size}`} id="qr-code">
       {picture ? (
         <View className="qr-code-box__code" style={{ backgroundImage: picture }} {...a11y({ role: 'img', label })} />
       ) : (

@@ -1,0 +1,1 @@
+export { voucherPayKind } from './voucher-pay-kind';

@@ -1,0 +1,133 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { VoucherOrderDetails } from '@/contract/voucher/voucher.schemas';
+import { formatDateTime } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
+import { useParams } from '@/platform/navigation/lifecycle';
+import { navigate } from '@/platform/navigation/navigate';
+import { HelpLink } from '@/shell/help-link';
+import { HelpSheet } from '@/shell/help-sheet';
+import { MissingOrder } from '@/shell/missing-order';
+import { OldNote } from '@/shell/old-note';
+import { Page } from '@/shell/page';
+import { RefundCard } from '@/shell/refund-card';
+import { ResourceView } from '@/shell/resource-view';
+import { channelText } from '@/shell/words/pay-channels';
+import { useMemberStore } from '@/state/loading/use-member-store';
+import { usePoller } from '@/state/loading/use-poller';
+import { useStores } from '@/state/store-context';
+import { Card } from '@/ui/card';
+import { Cards } from '@/ui/cards';
+import { FactList, type NamedFact } from '@/ui/fact-list';
+import { SkeletonCards } from '@/ui/states/skeleton-cards';
+import { CodeHero } from '../components/code-hero';
+import { CodeList } from '../components/code-list';
+import { GiveBack } from '../components/give-back';
+import { hasFoot, OrderFoot } from '../components/order-foot';
+import { OrderState } from '../components/order-state';
+import { ShopRows } from '../components/shop-rows';
+import { WordsCard } from '../components/words-card';
+import { VoucherOrderStore } from '../voucher-order-store';
+import { expiryText, lastDay, termsOf } from '../voucher-words';
+import './voucher-order-screen.scss';
+
+function factsOf(order: VoucherOrderDetails): NamedFact[] {
+  const { order_sn, createtime, paytime, pay_channel, num, price, pay_amount, refund_amount } = order;
+  const { utc_offset_minutes: offset } = order;
+  const facts: (NamedFact | null)[] = [
+    { label: t('order.number'), value: order_sn },
+    { label: t('order.placed'), value: formatDateTime(createtime, offset) },
+    { label: t('voucher.num'), value: t('voucher.summary', { num, sum: money(price) }) },
+    { label: t('order.total'), value: money(pay_amount), id: 'order-total' },
+    paytime === null ? null : { label: t('order.paidAt'), value: formatDateTime(paytime, offset) },
+    paytime === null || !pay_channel ? null : { label: t('order.payChannel'), value: channelText(pay_channel) },
+    refund_amount === 0
+      ? null
+      : {
+          label: t(order.refund_state === 'done' ? 'order.refunded' : 'order.refundComing'),
+          value: money(refund_amount),
+          id: 'order-refund',
+        },
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+function howLong({ code_expiretime: end, utc_offset_minutes: offset }: VoucherOrderDetails, now: number): string {
+  return end === null ? '' : t('voucher.until', { day: lastDay(end, now, offset) });
+}
+
+const refundTitle = (cause: VoucherOrderDetails['refunds'][number]['cause'], isPaid: boolean): string => {
+  if (cause === 'user' && isPaid) return t('voucher.refundUser');
+  if (cause === 'system' && isPaid) return t('voucher.refundExpired');
+  return cause === 'afterSale' ? t('voucher.refundUser') : t(`refund.cause.${cause}`);
+};
+
+const Body = observer(function Body({ store }: { store: VoucherOrderStore }) {
+  const { clock } = useStores();
+  return (
+    <ResourceView
+      resource={store.details}
+      skeleton={<SkeletonCards heights={['high', 'high', 'middle']} />}
+      missing={<MissingOrder />}
+    >
+      {(order) => (
+        <Cards>
+          {store.shown ? (
+            <CodeHero store={store} order={order} />
+          ) : (
+            <OrderState order={order} onExpire={() => void store.load()} />
+          )}
+          <CodeList store={store} order={order} />
+          <GiveBack store={store} order={order} />
+          {order.refunds.map((refund) => (
+            <RefundCard
+              key={refund.refund_sn}
+              refund={refund}
+              title={refundTitle(refund.cause, order.code_num > 0)}
+              offsetMinutes={order.utc_offset_minutes}
+            />
+          ))}
+          {store.good.length > 0 ? (
+            <View className="voucher-order__notes">
+              <Text id="voucher-expiry">{expiryText(order, clock.now())}</Text>
+              <Text>{t('voucher.keptHere')}</Text>
+            </View>
+          ) : null}
+          <Card>
+            <FactList ruled facts={termsOf({ ...order, shop_num: order.shops.length }, howLong(order, clock.now()))} />
+          </Card>
+          {order.shops.length > 0 ? <ShopRows shops={order.shops} /> : null}
+          <WordsCard title={t('voucher.rules')} text={order.rule_content} />
+          <Card>
+            <FactList facts={factsOf(order)} />
+          </Card>
+        </Cards>
+      )}
+    </ResourceView>
+  );
+});
+
+/** One order of vouchers (`orderDetail`): its codes, to be shown at the till. It follows what becomes of them. */
+export const VoucherOrderScreen = observer(function VoucherOrderScreen() {
+  const { isMember } = useStores().session;
+  const orderSn = useParams<'voucherOrder'>().order_sn ?? '';
+  const store = useMemberStore((stores) => new VoucherOrderStore(stores, orderSn));
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { order } = store;
+  usePoller(3, store.load, isMember && store.isPolled);
+  return (
+    <Page
+      id="voucher-order"
+      onBack={() => navigate.back('voucherOrders')}
+      load={store.load}
+      footer={order && hasFoot(order) ? <OrderFoot store={store} order={order} /> : undefined}
+      aside={<HelpLink onTap={() => setHelpOpen(true)} />}
+    >
+      <OldNote id="voucher-order-old" since={store.oldSince} />
+      <Body store={store} />
+      {isHelpOpen ? <HelpSheet orderSn={orderSn} onClose={() => setHelpOpen(false)} /> : null}
+    </Page>
+  );
+});

@@ -1,0 +1,118 @@
+import { View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { VoucherInfo } from '@/contract/voucher/voucher.schemas';
+import { t } from '@/i18n/i18n';
+import { idOf } from '@/lib/id-of';
+import { useParams } from '@/platform/navigation/lifecycle';
+import { navigate } from '@/platform/navigation/navigate';
+import { Page } from '@/shell/page';
+import { PartOff } from '@/shell/part-off';
+import { ResourceView } from '@/shell/resource-view';
+import { useMemberStore } from '@/state/loading/use-member-store';
+import { useStores } from '@/state/store-context';
+import { Card } from '@/ui/card';
+import { Cards } from '@/ui/cards';
+import { FactList } from '@/ui/fact-list';
+import { EmptyState } from '@/ui/states/empty-state';
+import { SkeletonCards } from '@/ui/states/skeleton-cards';
+import { BuyBar } from '../components/buy-bar';
+import { BuyNotice } from '../components/buy-notice';
+import { OrdersLink } from '../components/orders-link';
+import { OwnCodes } from '../components/own-codes';
+import { ShopRows } from '../components/shop-rows';
+import { VoucherHero } from '../components/voucher-hero';
+import { WordsCard } from '../components/words-card';
+import { VoucherStore } from '../voucher-store';
+import { termsOf } from '../voucher-words';
+import './voucher-screen.scss';
+
+const Missing = () => (
+  <EmptyState
+    id="voucher-missing"
+    drawing="search"
+    title={t('voucher.missing')}
+    text={t('voucher.missingText')}
+    action={{ label: t('voucher.toVouchers'), onTap: () => navigate.to('vouchers'), id: 'to-vouchers' }}
+  />
+);
+
+const Shops = observer(function Shops({ store, voucher }: { store: VoucherStore; voucher: VoucherInfo }) {
+  const { shop } = useStores();
+  const { locateResult, isLocating, place } = shop;
+  const problems = { refused: t('voucher.placeRefused'), unavailable: t('voucher.placeUnavailable'), found: '' };
+  return (
+    <ShopRows
+      shops={voucher.shops}
+      onNear={place ? undefined : () => void store.sortByPlace()}
+      isLocating={isLocating}
+      problem={place || isLocating || !locateResult ? '' : problems[locateResult]}
+    />
+  );
+});
+
+const Body = observer(function Body({ store }: { store: VoucherStore }) {
+  if (store.part.isOff) return <PartOff />;
+  return (
+    <ResourceView
+      resource={store.info}
+      skeleton={<SkeletonCards heights={['high', 'high', 'middle']} />}
+      missing={<Missing />}
+    >
+      {(voucher) => (
+        <Cards>
+          <VoucherHero voucher={voucher} />
+          {voucher.mine ? <OwnCodes voucher={voucher} mine={voucher.mine} /> : null}
+          <Card>
+            <FactList
+              id="voucher-terms"
+              ruled
+              facts={termsOf(voucher, t('voucher.howLongText', { count: voucher.valid_days }))}
+            />
+          </Card>
+          <WordsCard title={t('voucher.about')} text={voucher.content} />
+          <WordsCard title={t('voucher.rules')} text={voucher.rule_content} />
+          <Shops store={store} voucher={voucher} />
+        </Cards>
+      )}
+    </ResourceView>
+  );
+});
+
+/** One voucher (`sqDetail`): what it is good for, and the order of it. */
+export const VoucherScreen = observer(function VoucherScreen() {
+  const { pending } = useStores();
+  const id = idOf(useParams<'voucher'>().id);
+  const store = useMemberStore((stores) => new VoucherStore(stores, id));
+  const { placed, notice, info } = store;
+  const voucher = info.data;
+  useEffect(() => {
+    if (placed)
+      navigate.redirect(placed.state === 'unpaid' ? 'cashier' : 'paymentSuccess', { order_sn: placed.order_sn });
+  }, [placed]);
+  const buy = (): void => {
+    if (pending.require({ act: 'open', route: 'voucher', params: { id } })) void store.buy();
+  };
+  return (
+    <Page
+      id="voucher"
+      onBack={() => navigate.back('vouchers')}
+      load={store.load}
+      aside={<OrdersLink />}
+      footer={
+        voucher && !store.part.isOff ? (
+          <>
+            {notice ? (
+              <View className="voucher-page__notice">
+                <BuyNotice notice={notice} offsetMinutes={voucher.utc_offset_minutes} />
+              </View>
+            ) : null}
+            <BuyBar store={store} voucher={voucher} onBuy={buy} />
+          </>
+        ) : undefined
+      }
+    >
+      <Body store={store} />
+    </Page>
+  );
+});

@@ -1,0 +1,115 @@
+import { makeAutoObservable } from 'mobx';
+import type { VoucherCode, VoucherOrderDetails } from '@/contract/voucher/voucher.schemas';
+import { Resource } from '@/state/loading/resource';
+import { isMissingOrder } from '@/state/missing-order';
+import type { Stores } from '@/state/stores';
+import { KeptVouchers } from './kept-vouchers';
+
+type Deps = Pick<Stores, 'api' | 'openOrders' | 'storage' | 'session' | 'language' | 'clock'>;
+
+/** One order of vouchers with its codes, as its page and the page after paying show it. */
+export class VoucherOrderStore {
+  readonly details: Resource<VoucherOrderDetails>;
+  /** Number of the code that is shown. It is null before the first answer, and if no code was good then. */
+  private chosen: number | null = null;
+  /** When the copy of the device was read from the server; 0: there is none. */
+  private keptTime = 0;
+  private readonly kept: KeptVouchers;
+
+  constructor(
+    private readonly stores: Deps,
+    readonly orderSn: string,
+  ) {
+    this.kept = new KeptVouchers(stores);
+    this.details = new Resource<VoucherOrderDetails>({
+      fetch: () => stores.api.voucher.details.attempt({ order_sn: orderSn }),
+      isMissing: isMissingOrder,
+      onAnswer: (order) => this.take(order),
+      known: () => this.known(),
+    });
+    makeAutoObservable<this, 'stores' | 'kept'>(
+      this,
+      { details: false, stores: false, kept: false },
+      { autoBind: true },
+    );
+  }
+
+  get order(): VoucherOrderDetails | null {
+    return this.details.data;
+  }
+
+  /** When the order was read that is shown, if the server could not be asked since; else 0. */
+  get oldSince(): number {
+    return this.details.error && this.order ? this.keptTime : 0;
+  }
+
+  /** The codes that can be redeemed. */
+  get good(): readonly VoucherCode[] {
+    return this.order?.codes.filter(({ state }) => state === 'good') ?? [];
+  }
+
+  /**
+   * The code that is shown: the chosen one, also after it was redeemed, so that its customer sees that. It is null if
+   * there is none to show.
+   */
+  get shown(): VoucherCode | null {
+    const code = this.order?.codes.find(({ number }) => number === this.chosen);
+    if (code && (code.state === 'good' || code.state === 'redeemed')) return code;
+    return this.good[0] ?? null;
+  }
+
+  /** Whether the page reads the order again every few seconds. */
+  get isPolled(): boolean {
+    const { order } = this;
+    if (!order) return false;
+    return order.state === 'unpaid' || this.good.length > 0 || order.refunds.some(({ donetime }) => donetime === null);
+  }
+
+  show(number: number): void {
+    this.chosen = number;
+  }
+
+  /** Shows the good code before or after the shown one. */
+  step(by: 1 | -1): void {
+    const at = this.good.findIndex(({ number }) => number === this.shown?.number);
+    const next = at < 0 ? this.good[0] : this.good[at + by];
+    if (next) this.chosen = next.number;
+  }
+
+  load(): Promise<void> {
+    return this.details.load();
+  }
+
+  /** Shows what another call has answered, such as a cancel. */
+  put(order: VoucherOrderDetails): void {
+    this.take(order);
+    this.details.show(order);
+  }
+
+  private take(order: VoucherOrderDetails): void {
+    this.kept.keep(order);
+    this.keptTime = this.stores.clock.now();
+    this.choose(order);
+    const { order_sn, state } = order;
+    this.stores.openOrders.seePayment({ order_sn, state: state === 'completed' ? 'paid' : state });
+  }
+
+  private known(): VoucherOrderDetails | undefined {
+    const kept = this.kept.find(this.orderSn);
+    if (!kept) return undefined;
+    this.keptTime = kept.time;
+    this.choose(kept.order);
+    return kept.order;
+  }
+
+  /** A choice stays, so that the code does not change under the eyes of who shows it. */
+  private choose({ codes }: VoucherOrderDetails): void {
+    this.chosen ??= codes.find(({ state }) => state === 'good')?.number ?? null;
+  }
+}
+
+/** What a part of the page takes. */
+export interface VoucherPartProps {
+  store: VoucherOrderStore;
+  order: VoucherOrderDetails;
+}

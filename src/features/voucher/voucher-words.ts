@@ -1,0 +1,78 @@
+import type { VoucherCode, VoucherInfo, VoucherOrderDetails, VoucherRow } from '@/contract/voucher/voucher.schemas';
+import { formatDate } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
+import { whenText } from '@/shell/words/when-text';
+import type { NamedFact } from '@/ui/fact-list';
+
+/** What one voucher is: `Voucher for 5 drinks`. */
+export function kindText({ type, times, face_value }: Pick<VoucherRow, 'type' | 'times' | 'face_value'>): string {
+  if (type === 'amount') return t('voucher.kindAmount', { sum: money(face_value) });
+  return type === 'times' ? t('voucher.kindTimes', { count: times }) : t('voucher.kindGoods');
+}
+
+/** The last day on which a code is good: the second before its end counts, not the midnight after it. */
+export const lastDay = (expiretime: number, now: number, offsetMinutes: number): string =>
+  formatDate(expiretime - 1, now, offsetMinutes);
+
+type Terms = Pick<VoucherInfo, 'type' | 'face_value' | 'drinks' | 'sizes' | 'shop_num' | 'refund'>;
+
+/** What a voucher is good for and where, as is said before it is bought and with its codes. */
+export function termsOf({ type, face_value, drinks, sizes, shop_num, refund }: Terms, howLong: string): NamedFact[] {
+  const names = drinks.map(({ name }) => name).join(t('common.listMark'));
+  const use: NamedFact[] =
+    type === 'amount'
+      ? [
+          { label: t('voucher.goodFor'), value: t('voucher.anything') },
+          {
+            label: t('voucher.atTill'),
+            value: t('voucher.atTillText', { sum: money(face_value) }),
+            id: 'voucher-till',
+          },
+        ]
+      : [
+          { label: t('voucher.goodFor'), value: names || t('voucher.anyDrink') },
+          { label: t('voucher.sizes'), value: sizes.join(t('common.listMark')) || t('voucher.anySize') },
+        ];
+  return [
+    ...use,
+    { label: t('voucher.where'), value: t('voucher.shops', { count: shop_num }) },
+    { label: t('voucher.howLong'), value: howLong },
+    {
+      label: t('voucher.ifNot'),
+      value: t(refund === 1 ? 'voucher.refundYes' : 'voucher.refundNo'),
+      id: 'voucher-refund-terms',
+    },
+  ];
+}
+
+/** Why a voucher cannot be bought now. It is empty if it can. */
+export function saleText(
+  { sale, starttime }: Pick<VoucherRow, 'sale' | 'starttime'>,
+  now: number,
+  offset: number,
+): string {
+  if (sale === 'soldOut') return t('common.outOfStock');
+  if (sale === 'over') return t('voucher.over');
+  if (sale === 'coming' && starttime !== null) return t('voucher.comingAt', { when: whenText(starttime, now, offset) });
+  return '';
+}
+
+/** Where and when a code was redeemed, or why it cannot be any more. It is empty while it can. */
+export function codeText({ state, shop_name, redeemtime }: VoucherCode, now: number, offset: number): string {
+  if (state === 'good') return '';
+  if (state !== 'redeemed') return t(`voucher.code.${state}`);
+  if (redeemtime === null) return shop_name;
+  return t('voucher.redeemedAt', { shop: shop_name, when: whenText(redeemtime, now, offset) });
+}
+
+/** `3 of 5 left`. */
+export const leftText = ({ unused_num: left, code_num: total }: { unused_num: number; code_num: number }): string =>
+  t('voucher.leftOf', { left, total });
+
+/** What will happen to the codes that nobody uses. */
+export function expiryText(order: VoucherOrderDetails, now: number): string {
+  const { code_expiretime: end, refund, utc_offset_minutes: offset } = order;
+  if (end === null) return '';
+  return t(refund === 1 ? 'voucher.expireBack' : 'voucher.expireEnd', { day: lastDay(end, now, offset) });
+}

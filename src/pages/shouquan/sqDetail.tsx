@@ -1,0 +1,4 @@
+import { VoucherScreen } from '@/features/voucher/screens/voucher-screen';
+import { routed } from '@/shell/routed';
+
+export default routed('voucher', VoucherScreen);

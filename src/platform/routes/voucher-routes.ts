@@ -1,0 +1,29 @@
+import type { RouteEntry } from './route-entry';
+
+/** Pages of the voucher centre. */
+export const voucherRoutes = {
+  vouchers: {
+    path: 'pages/shouquan/shouquan',
+    access: 'visitor',
+    texts: ['voucher'],
+    refresh: true,
+  },
+  voucher: {
+    path: 'pages/shouquan/sqDetail',
+    access: 'visitor',
+    texts: ['voucher', 'order'],
+    refresh: true,
+  },
+  voucherOrders: {
+    path: 'pages/shouquan/orderList',
+    access: 'member',
+    texts: ['voucher', 'order', 'kept'],
+    refresh: true,
+  },
+  voucherOrder: {
+    path: 'pages/shouquan/orderDetail',
+    access: 'member',
+    texts: ['voucher', 'order', 'refund', 'kept', 'qr', 'help'],
+    refresh: true,
+  },
+} as const satisfies Record<string, RouteEntry>;

@@ -1,0 +1,2 @@
+/** Browsers cannot change the brightness of the screen. */
+export const brightScreen = (): (() => void) => () => undefined;
