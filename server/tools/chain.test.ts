@@ -9,10 +9,11 @@ import { type TestServer, testServer } from '../../test/harness/server';
 import { smallChain } from '../../test/harness/small-chain';
 import { chainJsonSchema } from '../src/chain-file/json-schema';
 import { ChainProblems, importFile } from '../src/chain-transfer/import-file';
-import { takenChannels } from '../src/chain-transfer/taken-channels';
+import { serverChannels } from '../src/chain-transfer/server-channels';
 import { createDb } from '../src/db/db';
 import { migrate } from '../src/db/migrate';
 import { makeStore } from '../src/files/make-store';
+import { defaultRefundDays } from '../src/refund-days';
 
 const root = path.resolve(__dirname, '../..');
 const example = path.join(root, 'docs/chain-example/chain.json');
@@ -111,6 +112,21 @@ describe('npm run chain, beside a running server', () => {
     };
     expect(await run(['import', dotted, '--dry-run'], env)).toEqual(expected);
     expect(await run(['import', dotted, '--yes'], env)).toEqual(expected);
+  });
+
+  it('refuses parts of the app while no way to pay sends money back by itself', async () => {
+    const withParts = (name: string, pay_channels: ReturnType<typeof smallChain>['settings']['pay_channels']) =>
+      written(name, ({ settings }) => Object.assign(settings, { parts: ['group', 'voucher'], pay_channels }));
+    const refused = await run(['import', withParts('by-hand', ['va_bca', 'cash']), '--yes'], env);
+    expect(refused.code).toBe(65);
+    expect(refused.text).toMatch(
+      /^line 1, column \d+: settings\.parts\[0\]: "group" cannot run, because no payment provider of this server sends money back by itself for any of pay_channels\n.*settings\.parts\[1\]: "voucher" cannot run.*\nThere are 2 problems; nothing was changed\.\n$/,
+    );
+    const bySelf = withParts('by-itself', ['va_bca', 'qris']);
+    const dry = await run(['import', bySelf, '--dry-run', '--yes'], env);
+    expect(dry).toMatchObject({ code: 0, text: expect.stringContaining('setting parts: ') });
+    const off = await run(['import', bySelf, '--dry-run', '--yes'], { ...env, KEDAI_REFUND_DAYS: 'qris:0' });
+    expect(off.code).toBe(65);
   });
 
   it('shows customers the new menu, with its picture from the store, and no shop that is switched off', async () => {
@@ -230,7 +246,7 @@ describe('the file of a chain', () => {
       file: example,
       isDry: false,
       isMeant: false,
-      taken: takenChannels(['sandbox']),
+      ...serverChannels({ providers: ['sandbox'], refundDays: defaultRefundDays }),
       now: 1_800_000_000,
       files,
       config,

@@ -5,7 +5,7 @@ import { ExportError } from '../src/chain-file/export-chain';
 import { chainJsonSchema } from '../src/chain-file/json-schema';
 import { exportFile } from '../src/chain-transfer/export-file';
 import { ChainProblems, importFile } from '../src/chain-transfer/import-file';
-import { takenChannels } from '../src/chain-transfer/taken-channels';
+import { serverChannels } from '../src/chain-transfer/server-channels';
 import { readSettings, type Settings } from '../src/config';
 import { createDb } from '../src/db/db';
 import { preparedDirOf } from '../src/db/embedded/prepared-database';
@@ -69,7 +69,7 @@ interface ImportAsked {
 async function runImport(settings: Settings, { file, isDry, isMeant }: ImportAsked): Promise<void> {
   const options = {
     ...{ file, isDry, isMeant, now: systemClock.now(), say },
-    ...{ files: storeOf(settings), config: settings, taken: takenChannels(settings.gateway.providers) },
+    ...{ files: storeOf(settings), config: settings, ...serverChannels(settings.gateway) },
   };
   if (isDry) {
     await reading(settings, (engine) => importFile(createDb(engine), options));

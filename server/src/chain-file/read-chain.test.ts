@@ -135,6 +135,16 @@ describe('the file of a chain', () => {
       (chain) => void Object.assign(chain.banners[0]!, { link: { drink: 'kopi' } }),
       ['banners[0] "pagi".link: there is no drink "kopi"'],
     ],
+    [
+      'a banner to a group product that the file does not have',
+      (chain) => void Object.assign(chain.banners[0]!, { link: { group: 'teman' } }),
+      ['banners[0] "pagi".link: there is no group product "teman"'],
+    ],
+    [
+      'a part that is named twice',
+      (chain) => void Object.assign(chain.settings, { parts: ['group', 'voucher', 'group'] }),
+      ['settings.parts[2]: has the key "group" of settings.parts[0]'],
+    ],
   ])('names %s', (_what, change, problems) => {
     expect(problemsAfter(change)).toEqual(problems);
   });

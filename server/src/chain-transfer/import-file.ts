@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { CompiledQuery } from 'kysely';
-import type { PayChannel } from '@/contract/chain.schemas';
 import type { ChainFile } from '../chain-file/chain-schema';
 import type { ChainProblem } from '../chain-file/check-chain';
+import { checkParts } from '../chain-file/check-parts';
 import { type ImportCounts, importChain } from '../chain-file/import-chain';
 import { type ReadChain, readChain } from '../chain-file/read-chain';
 import type { SyncDb } from '../chain-file/sync';
@@ -13,14 +13,13 @@ import type { FileStore } from '../files/file-store';
 import { exitCodes, oneLine, reasonOf, StartError } from '../lib/errors/start-error';
 import { keepChainPictures, storeChainPictures, type UploadAddresses } from '../upload';
 import { readPictures } from './pictures';
+import type { ServerChannels } from './server-channels';
 
-export interface ImportFileOptions {
+export interface ImportFileOptions extends ServerChannels {
   file: string;
   isDry: boolean;
   /** Whether it is meant that trade stops or changes. */
   isMeant: boolean;
-  /** Ways to pay that a payment provider of the server takes. */
-  taken: ReadonlySet<PayChannel>;
   /** The time in seconds. */
   now: number;
   files: FileStore;
@@ -104,6 +103,8 @@ const sumOf = ({ added, changed, off }: ImportCounts): string =>
 export async function importFile(db: Db, options: ImportFileOptions): Promise<ImportCounts> {
   const { file, isMeant, now, say } = options;
   const { chain, placed } = readFile(file);
+  const unrunnable = checkParts(chain, options.refunding);
+  if (unrunnable.length > 0) throw new ChainProblems(placed(unrunnable));
   const pictures = await readPictures(db.read, chain, { folder: path.dirname(path.resolve(file)), ...options });
   if (pictures.problems.length > 0) throw new ChainProblems(placed(pictures.problems));
   const risks = await db.transaction((tx) => readTradeRisks(syncDb(tx), chain, options));

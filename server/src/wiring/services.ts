@@ -34,7 +34,7 @@ import { countOwnOrders, findOrderPlaces } from '../order';
 import { DeletionService, PrivacyService } from '../privacy';
 import { ShopDirectory, ShopService } from '../shop';
 import { claimOnly, UploadService } from '../upload';
-import { createOrderJobs, createOrderServices, type OrderServicesDeps } from './order-services';
+import { createOrderJobs, createOrderServices, type OrderServices, type OrderServicesDeps } from './order-services';
 
 export interface ServicesDeps {
   config: Pick<Config, 'secret' | 'sms' | 'gateway' | 'publicUrl' | 'uploadUrl' | 'uploadsPerDay' | 'map'>;
@@ -140,6 +140,14 @@ const createPhones = ({ sms, logger }: ServicesDeps, parts: PhoneParts): PhoneSe
     },
   });
 
+const createChain = ({ db, config, logger }: ServicesDeps, { channels, parts }: OrderServices): ChainService =>
+  new ChainService({
+    ...{ db, parts },
+    payChannels: () => channels.get(),
+    map: config.map,
+    onPageFailure: (failure) => logger.warn(failure, 'a page of the app failed'),
+  });
+
 /** Creates all services of the server. */
 export function createServices(deps: ServicesDeps) {
   const { config, db, clock, random, timers, logger, files, postNotice, freshMs } = deps;
@@ -189,13 +197,7 @@ export function createServices(deps: ServicesDeps) {
     inbox,
     deletions,
     privacy: new PrivacyService({ db, clock, kinds: orderServices.money.kinds }),
-    chain: new ChainService({
-      db,
-      payChannels: () => orderServices.channels.get(),
-      parts: orderServices.parts,
-      map: config.map,
-      onPageFailure: (failure) => logger.warn(failure, 'a page of the app failed'),
-    }),
+    chain: createChain(deps, orderServices),
     ...createShops(deps, directory),
     goodsDetails: new GoodsDetailsService({ db }),
     regions,

@@ -1,9 +1,8 @@
-import type { PayChannel } from '@/contract/chain.schemas';
 import { drinks } from '@/domain/drinks';
 import type { ChainFile, ChainInput } from '../chain-schema';
 import { exportChain } from '../export-chain';
 import type { SyncDb } from '../sync';
-import { tradeRisks } from './trade-risks';
+import { type TradeFacts, tradeRisks } from './trade-risks';
 
 const live = [drinks.statuses.unpaid, drinks.statuses.paid, drinks.statuses.making, drinks.statuses.ready];
 const openStatuses = [...live, drinks.statuses.delivering].join(', ');
@@ -31,7 +30,7 @@ async function readBefore(db: SyncDb): Promise<ChainInput | undefined> {
 export async function readTradeRisks(
   db: SyncDb,
   chain: ChainFile,
-  { taken, now }: { taken: ReadonlySet<PayChannel>; now: number },
+  { now, ...channels }: Pick<TradeFacts, 'taken' | 'refunding'> & { now: number },
 ): Promise<string[]> {
   const before = await readBefore(db);
   const openOrders = await countByKey(
@@ -46,5 +45,5 @@ export async function readTradeRisks(
     `select c.key, count(*) as count from user_coupon u join coupon c on c.id = u.coupon_id
       where u.status in (0, 1, 2) and u.endtime > ${now} and c.key ${AMONG} group by c.key`,
   );
-  return tradeRisks(before, chain, { taken, openOrders, heldCoupons });
+  return tradeRisks(before, chain, { ...channels, openOrders, heldCoupons });
 }

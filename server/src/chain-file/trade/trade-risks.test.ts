@@ -6,6 +6,7 @@ import { type TradeFacts, tradeRisks } from './trade-risks';
 type Chain = ChainInput;
 const facts = (more: Partial<TradeFacts> = {}): TradeFacts => ({
   taken: new Set(['qris', 'gopay', 'cash']),
+  refunding: new Set(['qris', 'gopay']),
   openOrders: new Map(),
   heldCoupons: new Map(),
   ...more,
@@ -278,6 +279,25 @@ describe('what an import stops or changes of trade', () => {
     expect(tradeRisks(before, after, facts(more))).toEqual(lines);
     // What is so already is not said again.
     expect(tradeRisks(after, after, facts(more))).toEqual([]);
+  });
+
+  it('says which parts of the app do not run any more', () => {
+    const before = smallChain();
+    before.settings.parts = ['voucher', 'group'];
+    const after = (settings: Partial<Chain['settings']>): Chain => {
+      const chain = structuredClone(before);
+      Object.assign(chain.settings, settings);
+      return chain;
+    };
+    const risks = (settings: Partial<Chain['settings']>) => tradeRisks(before, after(settings), facts());
+    expect(risks({ parts: undefined })).toEqual([]);
+    expect(risks({ parts: ['group'] })).toEqual(['part voucher: does not run any more']);
+    const refunding = new Set<'gopay'>(['gopay']);
+    const withoutRefunds = after({ pay_channels: ['qris'], parts: undefined });
+    expect(tradeRisks(before, withoutRefunds, facts({ refunding }))).toEqual([
+      'part voucher: does not run any more',
+      'part group: does not run any more',
+    ]);
   });
 
   it('of a new chain says what it cannot trade with, and nothing of a sound one', () => {

@@ -1,4 +1,4 @@
-import type { PayChannel } from '@/contract/chain.schemas';
+import type { ChainPart, PayChannel } from '@/contract/chain.schemas';
 import type { ChainInput } from '../chain-schema';
 import { amountsOfChain, amountsOfShop, leaps } from './amounts';
 import { renamedKeys } from './renamed-keys';
@@ -8,11 +8,15 @@ import { type ChainState, stateOf } from './trade-state';
 export interface TradeFacts {
   /** Ways to pay that a payment provider of this server takes. */
   taken: ReadonlySet<PayChannel>;
+  /** Those of them whose money can go back without a person. */
+  refunding: ReadonlySet<PayChannel>;
   /** Orders that are not over, by the key of their shop. */
   openOrders: ReadonlyMap<string, number>;
   /** Coupons that members can still use, by the key of their kind. */
   heldCoupons: ReadonlyMap<string, number>;
 }
+
+type Parts = readonly ChainPart[];
 
 const NAMED = 5;
 
@@ -82,18 +86,28 @@ function goneCoupons(before: ChainInput, after: ChainInput, held: TradeFacts['he
   });
 }
 
+/** Parts of the app that do not run any more. Those that the file leaves out are as they were. */
+function stoppedParts(before: ChainState, after: ChainState, { refunding }: TradeFacts): string[] {
+  const running = ({ channels }: ChainState, parts: Parts): Parts =>
+    channels.some((channel) => refunding.has(channel)) ? parts : [];
+  const { parts: old = [] } = before.chain.settings;
+  const kept = running(after, after.chain.settings.parts ?? old);
+  return running(before, old).flatMap((part) => (kept.includes(part) ? [] : [`part ${part}: does not run any more`]));
+}
+
 /** What the chain does not have any more. */
-function goneParts(before: ChainState, after: ChainState, { openOrders, heldCoupons }: TradeFacts): string[] {
+function whatGoes(before: ChainState, after: ChainState, facts: TradeFacts): string[] {
   const [old, now] = [before.chain, after.chain];
   const codes = new Set(codesOf(now));
   const goneCodes = codesOf(old).filter((code) => !codes.has(code));
   const many = old.membership?.levels.length ?? 0;
   const few = now.membership?.levels.length ?? many;
   return [
-    ...goneShops(before, after, openOrders),
+    ...stoppedParts(before, after, facts),
+    ...goneShops(before, after, facts.openOrders),
     ...goneDrinks(before, after),
     ...goneCodes.map((code) => `area code ${code}: nobody logs in with it any more`),
-    ...goneCoupons(old, now, heldCoupons),
+    ...goneCoupons(old, now, facts.heldCoupons),
     ...(few < many ? [`membership: ${few} levels instead of ${many}`] : []),
   ];
 }
@@ -124,7 +138,7 @@ export function tradeRisks(before: ChainInput | undefined, after: ChainInput, fa
   const amounts = leaps(new Map(amountsOfChain(old.chain)), new Map(amountsOfChain(after)));
   return [
     ...stopsNow,
-    ...goneParts(old, now, facts),
+    ...whatGoes(old, now, facts),
     ...renamedKeys(old.chain, after),
     ...shops.lines(),
     ...amounts.filter(({ name }) => !named.has(name)).map(({ line }) => line),

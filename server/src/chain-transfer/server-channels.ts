@@ -1,0 +1,36 @@
+import type { PayChannel } from '@/contract/chain.schemas';
+import type { Config, PaymentProviderName } from '../config';
+import {
+  cashChannels,
+  midtransChannels,
+  midtransRefundable,
+  type PaymentProvider,
+  sandboxChannels,
+  sandboxRefundable,
+} from '../payment';
+
+const channelsOf: Record<PaymentProviderName, Pick<PaymentProvider, 'channels' | 'refundable'>> = {
+  sandbox: { channels: sandboxChannels, refundable: sandboxRefundable },
+  midtrans: { channels: midtransChannels, refundable: midtransRefundable },
+};
+
+/** The ways to pay that a server takes. */
+export interface ServerChannels {
+  taken: ReadonlySet<PayChannel>;
+  /** Those of them whose money can go back without a person, at least for some days. */
+  refunding: ReadonlySet<PayChannel>;
+}
+
+/** The ways to pay that a server with these payment providers takes. Shops take cash without one. */
+export function serverChannels({
+  providers,
+  refundDays,
+}: Pick<Config['gateway'], 'providers' | 'refundDays'>): ServerChannels {
+  const known = providers.map((name) => channelsOf[name]);
+  const taken = new Set([...known.flatMap(({ channels }) => channels), ...cashChannels]);
+  const refunding = [...taken].filter((channel) => {
+    const provider = known.find(({ channels }) => channels.includes(channel));
+    return provider?.refundable.includes(channel) && (refundDays[channel] ?? 0) > 0;
+  });
+  return { taken, refunding: new Set(refunding) };
+}
