@@ -43,9 +43,11 @@ export class RefundService {
     });
   }
 
-  private async ask({ refund_sn, payment_sn, amount, tries, provider }: DueRefund): Promise<RefundChange> {
+  private async ask(refund: DueRefund): Promise<RefundChange> {
+    const { refund_sn, payment_sn, amount, tries, provider } = refund;
     const now = this.deps.clock.now();
     try {
+      if (this.needsPerson(refund, now)) return { status: refundStatus.manual, nexttime: now };
       const answer = await this.deps.providers.named(provider).refund({ refund_sn, payment_sn, amount });
       if (answer === 'done') return { status: refundStatus.done, nexttime: now, donetime: now };
       if (answer === 'pending') return { status: refundStatus.sent, nexttime: now + ASK_AGAIN_SECONDS };
@@ -55,5 +57,13 @@ export class RefundService {
       if (tries + 1 >= TRIES_MAX) return { status: refundStatus.manual, nexttime: now };
       return { status: refundStatus.asked, nexttime: now + Math.min(WAIT_MAX_SECONDS, 2 ** tries * 5) };
     }
+  }
+
+  /**
+   * Whether the provider would refuse it. One that was sent before may have been made although the answer was lost, so
+   * only the provider can say that.
+   */
+  private needsPerson({ tries, provider, channel, paytime }: DueRefund, now: number): boolean {
+    return tries === 0 && !this.deps.providers.takesRefund({ provider, channel, paytime: paytime ?? now }, now);
   }
 }

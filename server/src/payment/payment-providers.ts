@@ -4,6 +4,12 @@ import { GatewayError, type PaymentProvider } from './payment-provider';
 /** Days after a payment in which each channel takes refunds. One that is missing or has 0 takes none. */
 export type RefundDays = Readonly<Partial<Record<PayChannel, number>>>;
 
+interface RefundedPayment {
+  provider: string;
+  channel: string;
+  paytime: number;
+}
+
 const DAY_SECONDS = 86_400;
 
 /** The payment providers of this server. Several may be in use at once. */
@@ -30,9 +36,13 @@ export class PaymentProviders {
     return this.daysAt(this.forChannel(channel), channel);
   }
 
-  /** Until when the money of a payment can go back without a person, in seconds. */
-  refundableUntil({ provider, channel, paytime }: { provider: string; channel: PayChannel; paytime: number }): number {
-    return paytime + this.daysAt(this.named(provider), channel) * DAY_SECONDS;
+  /**
+   * Whether the money of a payment can go back without a person now.
+   * @throws GatewayError when its provider is not configured any more
+   */
+  takesRefund({ provider, channel, paytime }: RefundedPayment, now: number): boolean {
+    const days = this.daysAt(this.named(provider), channel);
+    return days > 0 && now <= paytime + days * DAY_SECONDS;
   }
 
   find(name: string): PaymentProvider | undefined {
@@ -49,7 +59,8 @@ export class PaymentProviders {
     return provider;
   }
 
-  private daysAt(provider: PaymentProvider | undefined, channel: PayChannel): number {
-    return provider?.refundable.includes(channel) ? (this.refundDays[channel] ?? 0) : 0;
+  private daysAt(provider: PaymentProvider | undefined, channel: string): number {
+    const refundable = provider?.refundable.find((one) => one === channel);
+    return refundable ? (this.refundDays[refundable] ?? 0) : 0;
   }
 }

@@ -205,8 +205,8 @@ export const findRefunds = (db: Queries, orderId: number): Promise<(RefundRecord
     .orderBy('refund.id')
     .execute();
 
-/** A refund with the name of the provider of its payment. */
-export type DueRefund = RefundRecord & { provider: string };
+/** A refund with what its payment was. */
+export type DueRefund = RefundRecord & Pick<PaymentRecord, 'provider' | 'channel' | 'paytime'>;
 
 export async function findDueRefunds(
   db: Queries,
@@ -216,7 +216,7 @@ export async function findDueRefunds(
     .selectFrom('refund')
     .innerJoin('payment', 'payment.payment_sn', 'refund.payment_sn')
     .selectAll('refund')
-    .select('payment.provider')
+    .select(['payment.provider', 'payment.channel', 'payment.paytime'])
     .where('refund.status', 'in', [refundStatus.asked, refundStatus.sent])
     .where('nexttime', '<=', now)
     .orderBy('nexttime')
