@@ -177,8 +177,8 @@ export const endExpiredCodes = (deps: MovingDeps): Promise<number> =>
 
 /** What the customer of codes can do: cancel while none is used, or give back those that are not. */
 export const codesActs = ({ cancels, db, ...deps }: ActParts): OrderActs => ({
-  cancel: cancelAct(codesKind as OrderKind, { cancels }),
-  refund_unused: lockedAct(codesKind as OrderKind, db, async (tx, order) => {
+  cancel: cancelAct(codesKind, { cancels }),
+  refund_unused: lockedAct(codesKind, db, async (tx, order) => {
     if (order.status !== rules.statuses.toRedeem) return false;
     return await endUnused(tx, deps, { order, by: 'user', reason: 'given back', completed: 'completed' });
   }),

@@ -1,3 +1,4 @@
+export { codeStateOf } from './code-state';
 export { endUnused } from './end-unused';
 export { type CodesToMake, makeCodes } from './make-codes';
 export type { Redeemable, Redeemed } from './redeemable';
@@ -7,7 +8,6 @@ export {
   type CodeRecord,
   type CodesShown,
   closeCodes,
-  codeStatus,
   countCodesOf,
   countOrderCodes,
   endCodesOf,

@@ -14,11 +14,11 @@ import {
   tellShop,
 } from '../order';
 import { findShop } from '../shop';
+import { codeStateOf } from './code-state';
 import { toOpsCode, toRedeemedCodes } from './present-code';
 import type { Redeemable } from './redeemable';
 import {
   type CodeRecord,
-  codeStatus,
   countOrderCodes,
   findRedeemed,
   type ItemKind,
@@ -42,13 +42,6 @@ export interface AtCounter {
 }
 
 const LIST_MAX = 200;
-
-const closedStates: Readonly<Record<CodeRecord['status'], CodeState | null>> = {
-  [codeStatus.unused]: null,
-  [codeStatus.redeemed]: 'redeemed',
-  [codeStatus.refunded]: 'refunded',
-  [codeStatus.ended]: 'ended',
-};
 
 /** Redeems codes at the counters of shops. */
 export class RedemptionService {
@@ -114,10 +107,8 @@ export class RedemptionService {
     code: CodeRecord,
     { shopId, now }: { shopId: number; now: number },
   ): Promise<CodeState> {
-    const closed = closedStates[code.status];
-    if (closed) return closed;
-    // The job that ends it, or gives its money back, may be late.
-    if (code.expiretime <= now) return 'expired';
+    const state = codeStateOf(code, now);
+    if (state !== 'good') return state;
     if (code.shop_ids_json.length > 0 && !code.shop_ids_json.includes(shopId)) return 'other-shop';
     const isOnHand = (await this.redeemableOf(code).isOnHand?.(db, { code, shopId, now })) ?? true;
     return isOnHand ? 'good' : 'not-now';

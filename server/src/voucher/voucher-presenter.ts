@@ -1,7 +1,6 @@
 import type {
   VoucherAction,
   VoucherCode,
-  VoucherCodeState,
   VoucherInfo,
   VoucherOrderDetails,
   VoucherOrderRow,
@@ -25,7 +24,7 @@ import {
   type View,
 } from '../order';
 import type { findRefunds } from '../payment';
-import { type CodeRecord, type CodesShown, codeStatus } from '../redemption';
+import { type CodeRecord, type CodesShown, codeStateOf } from '../redemption';
 import type { ListedShop } from '../shop';
 import { voucherKind } from './voucher-kind';
 import type { SoldVoucher, VoucherOrderRecord } from './voucher-repository';
@@ -157,14 +156,6 @@ export function toOrderRow(bought: Bought, view: View): VoucherOrderRow {
   };
 }
 
-function codeState({ status, expiretime }: CodeRecord, now: number): VoucherCodeState {
-  if (status === codeStatus.redeemed) return 'redeemed';
-  if (status === codeStatus.refunded) return 'refunded';
-  if (status === codeStatus.ended) return 'ended';
-  // The job that ends it, or pays it back, may be late.
-  return expiretime > now ? 'good' : 'expired';
-}
-
 /** The codes of an order: those that can be redeemed first, each in their order. */
 export function toCodes(
   codes: readonly CodeRecord[],
@@ -173,7 +164,7 @@ export function toCodes(
   const shown = codes.map((code) => ({
     number: code.number,
     code: code.code,
-    state: codeState(code, now),
+    state: codeStateOf(code, now),
     share: code.share,
     expiretime: code.expiretime,
     redeemtime: code.redeemtime,

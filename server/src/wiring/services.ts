@@ -150,27 +150,15 @@ const createChain = ({ db, config, logger }: ServicesDeps, { channels, parts }: 
 
 /** Creates all services of the server. */
 export function createServices(deps: ServicesDeps) {
-  const { config, db, clock, random, timers, logger, files, postNotice, freshMs } = deps;
-  const { extraKinds, extraActs, extraRedeemables, extraProviders } = deps;
+  const { config, db, clock, random, logger, files, freshMs } = deps;
   const metrics = new Metrics();
   const sessions = new SessionService({ db, clock, random, freshMs });
   const codes = createCodes(deps, metrics);
   const passwords = new Passwords();
   const pins = new PinCheck({ db, clock, passwords });
   const directory = new ShopDirectory({ db, clock, freshMs, queues: () => findQueues(db.read, clock.now()) });
-  const orderServices = createOrderServices({
-    db,
-    directory,
-    clock,
-    random,
-    timers,
-    logger,
-    gateway: config.gateway,
-    publicUrl: config.publicUrl,
-    postNotice,
-    freshMs,
-    ...{ extraKinds, extraActs, extraRedeemables, extraProviders },
-  });
+  const { gateway, publicUrl } = config;
+  const orderServices = createOrderServices({ ...deps, directory, gateway, publicUrl });
   const { welcome, bornOn, ...benefits } = createBenefits(deps);
   const countCoupons = (me: number) => benefits.ownCoupons.countUnused(me);
   const inbox = new InboxService({ db, clock });

@@ -1,0 +1,21 @@
+import type { CodeState } from '../internal-contract/ops-redemption.schemas';
+import { type CodeRecord, codeStatus } from './redemption-repository';
+
+/** What no shop decides. */
+type OwnCodeState = Exclude<CodeState, 'other-shop' | 'not-now'>;
+
+const closedStates: Readonly<Record<CodeRecord['status'], OwnCodeState | null>> = {
+  [codeStatus.unused]: null,
+  [codeStatus.redeemed]: 'redeemed',
+  [codeStatus.refunded]: 'refunded',
+  [codeStatus.ended]: 'ended',
+};
+
+/** The state of a code for whom it belongs to, whichever shop they go to. */
+export function codeStateOf(
+  { status, expiretime }: Pick<CodeRecord, 'status' | 'expiretime'>,
+  now: number,
+): OwnCodeState {
+  // The job that ends it, or gives its money back, may be late.
+  return closedStates[status] ?? (expiretime > now ? 'good' : 'expired');
+}
