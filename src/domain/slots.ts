@@ -6,7 +6,7 @@ export const slotLengths = [10, 15, 20, 30, 60] as const;
 
 const MINUTE = 60;
 /** Slots are offered this far ahead. */
-const AHEAD_SECONDS = 12 * 60 * MINUTE;
+export const SLOTS_AHEAD_SECONDS = 12 * 60 * MINUTE;
 /** A shop begins with an order this long before its slot, or earlier if making and bringing it take longer. */
 const DUE_MINUTES = 15;
 
@@ -36,7 +36,7 @@ export function slotsFrom({ hours, slot_minutes, pay_minutes, work_minutes }: Sl
   const length = slot_minutes * MINUTE;
   const offset = hours.utc_offset_minutes * MINUTE;
   const earliest = now + (pay_minutes + work_minutes) * MINUTE;
-  const latest = now + AHEAD_SECONDS;
+  const latest = now + SLOTS_AHEAD_SECONDS;
   const slots: Slot[] = [];
   let start = Math.ceil((earliest + offset) / length) * length - offset;
   while (start <= latest && (open.open_until === null || start + length <= open.open_until)) {

@@ -1,7 +1,8 @@
 import Cashier from '@/pages/myOrder/payOver/payOver';
 import { startPageHooks } from '@/ui/test/page-hooks';
+import { chainConfig } from '../harness/answers';
 import { ok, refused } from '../harness/fake-platform';
-import { member, now, orderSn, payable } from '../harness/member-app';
+import { member, now, orderSn, payable, type Replies } from '../harness/member-app';
 import { hearScreens } from '../harness/screen-platform';
 import { TaroPage } from '../harness/taro-page';
 
@@ -16,8 +17,8 @@ const wallet = {
 let page: TaroPage;
 
 /** The cashier of a member with an order that is to be paid. */
-async function openCashier() {
-  const app = member({ orderPay: ok(wallet, now) });
+async function openCashier(replies: Replies = {}) {
+  const app = member({ orderPay: ok(wallet, now), ...replies });
   hearScreens(app);
   page = await TaroPage.open(Cashier, { stores: app.stores, params: { order_sn: orderSn } });
   await page.find('cashier-pay');
@@ -39,6 +40,25 @@ it('says what is to be paid, until when and how, and asks for a payment by the c
   await page.find('wait-push');
   await page.see('Waiting for payment');
   expect(sentTo('orderPay').map(({ data }) => data)).toEqual([{ order_sn: orderSn, channel: 'gopay' }]);
+});
+
+it('says how money would come back from the chosen channel', async () => {
+  const offers = { qris: 7, gopay: null, ovo: 0, cash: 0 } as const;
+  const channels = Object.keys(offers) as (keyof typeof offers)[];
+  const named = channels.map((channel) => ({ channel, name: channel, intro: '' }));
+  const pay_channels = channels.map((channel) => ({ channel, until: now + 900, refund_days: offers[channel] }));
+  await openCashier({
+    config: ok(chainConfig({ pay_channels: named }), now),
+    payable: ok(payable('unpaid', { pay_channels }), now),
+  });
+  await page.see('Until 7 days after paying, any refund goes back to the account you pay with.');
+  await page.tap('channel-gopay');
+  await page.see('Any refund goes back to the account you pay with.');
+  expect(page.text).not.toContain('Later, our team sends it.');
+  await page.tap('channel-ovo');
+  await page.see('Our team sends any refund by hand.');
+  await page.tap('channel-cash');
+  await page.see('You get any refund at the counter.');
 });
 
 it('opens the page after paying when the money has come', async () => {

@@ -138,8 +138,8 @@ export const payable = (state: PayableState, more: Partial<Payable> = {}): Payab
   cancel_by: null,
   refund_text: '',
   pay_channels: [
-    { channel: 'qris', until: now + 900 },
-    { channel: 'gopay', until: now + 900 },
+    { channel: 'qris', until: now + 900, refund_days: null },
+    { channel: 'gopay', until: now + 900, refund_days: null },
   ],
   pay_closing: null,
   payment: null,

@@ -5,8 +5,9 @@ import { drinks } from '@/domain/drinks';
 import { rideMinutes, wayMinutes } from '@/domain/eta';
 import { cupsLeft } from '@/domain/line-refund';
 import { closingAfter, openState, takesOrders } from '@/domain/opening-hours';
+import { orderRules } from '@/domain/order-rules';
 import { pickupNumber } from '@/domain/pickup-number';
-import { canKeepSlot, slotPayableUntil } from '@/domain/slots';
+import { canKeepSlot, SLOTS_AHEAD_SECONDS, slotPayableUntil } from '@/domain/slots';
 import { couponEffects as coupon, grow, thankInviter } from '../benefits';
 import type { Queries, Tx } from '../db/db';
 import { addSales, giveBackStock, type SkuCount, type StockMove, takeStock } from '../menu';
@@ -206,6 +207,18 @@ export const earlierOf = ({ byHours, bySlot }: Payable): number | null =>
 export const closingOf = (shop: Parameters<typeof shopHours>[0], { createtime }: Pick<OrderRecord, 'createtime'>) =>
   closingAfter(shopHours(shop), createtime);
 
+/**
+ * The longest time from paying to a refund: the way to the slot, the hours of the shop and what follows its closing, the
+ * ride, and then what is asked back and not answered.
+ */
+const refundSeconds =
+  SLOTS_AHEAD_SECONDS +
+  86_400 +
+  orderRules.afterClosingSeconds +
+  orderRules.receiveSeconds +
+  orderRules.afterSaleSeconds +
+  orderRules.afterSaleAnswerSeconds;
+
 /** How an order may be paid in a shop. Cash is taken for what is picked up, where the shop has named it. */
 function payTermsIn(
   shop: PayingShop & Pick<ShopRecord, 'name' | 'address' | 'utc_offset_minutes'>,
@@ -219,6 +232,7 @@ function payTermsIn(
     byHours !== null && byHours < order.createtime + longestChannelSeconds && (bySlot === null || byHours <= bySlot);
   return {
     payableUntil: earlierOf(payable),
+    refundSeconds,
     closing: isSoon ? byHours : null,
     shop,
     takes: (channel) =>

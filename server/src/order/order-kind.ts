@@ -58,6 +58,11 @@ export interface PayTerms {
   takes(channel: PayChannel): boolean;
   /** Whether it is paid by channels only whose money can go back without a person. If it is absent, that is not asked. */
   refundsItself?: boolean;
+  /**
+   * For how many seconds after it is paid a refund of it can become due: 0 if none can but that of a late payment. If it
+   * is absent, no end is known.
+   */
+  refundSeconds?: number;
   /** When paying ends because the shop closes, if that is soon, in seconds. It is absent or null if that is not so. */
   closing?: number | null;
   /** The shop of the order. It is absent if the order has none; times are those of Jakarta then. */

@@ -233,7 +233,7 @@ describe('the deadline of any order by any channels', () => {
             now: made + later,
           };
           const next = deadlineBy(channel, asked);
-          expect(offersOf([channel], asked)).toEqual([{ channel, until: next }]);
+          expect(offersOf([channel], asked)).toMatchObject([{ channel, until: next }]);
           expect(next).toBeGreaterThanOrEqual(expiretime);
           longest = Math.max(longest, minutes[channel]);
           expect(next).toBe(Math.min(made + longest * MINUTE, closing ?? Number.MAX_SAFE_INTEGER));

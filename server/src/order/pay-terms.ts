@@ -5,10 +5,11 @@ import { type PaymentProviders, takesAmount } from '../payment';
 import type { OrderKind, PayTerms } from './order-kind';
 import type { OrderRecord } from './order-repository';
 
-/** A channel that takes an order, and until when it could be paid by it, in seconds. */
+/** A channel that takes an order, until when it could be paid by it, in seconds, and how its money goes back. */
 interface ChannelOffer {
   channel: PayChannel;
   until: number;
+  refund_days: number | null;
 }
 
 /** The channels of the chain for which there is a provider. Shops may take fewer. */
@@ -60,8 +61,20 @@ export const canPayBy = (
   takesAmount(channel, order.pay_amount) &&
   (!terms.refundsItself || providers.daysToRefund(channel) > 0);
 
+const DAY_SECONDS = 86_400;
+
+/**
+ * Days in which refunds of an order go back by the channel itself. Returns null if none can come later. One that is due
+ * in the last second is sent after it, so the days must be more than the order needs.
+ */
+function refundDays(channel: PayChannel, { providers, terms }: Pick<Asked, 'providers' | 'terms'>): number | null {
+  const days = providers.daysToRefund(channel);
+  const isAlways = terms.refundSeconds !== undefined && days * DAY_SECONDS > terms.refundSeconds;
+  return isAlways ? null : days;
+}
+
 /** The channels that take an order. */
 export const offersOf = (offered: readonly PayChannel[], asked: Asked): ChannelOffer[] =>
   offered
     .filter((channel) => canPayBy(channel, asked))
-    .map((channel) => ({ channel, until: deadlineBy(channel, asked) }));
+    .map((channel) => ({ channel, until: deadlineBy(channel, asked), refund_days: refundDays(channel, asked) }));

@@ -105,7 +105,11 @@ async function goingTexts(
 export const voucherKind: OrderKind<VoucherOrderState> = {
   rules: voucher,
   unpaidSeconds: () => UNPAID_SECONDS,
-  payTerms: async () => ({ payableUntil: null, takes: () => true, refundsItself: true }),
+  payTerms: async (db, order) => {
+    const { valid_days, refund_switch } = await termsOf(db, order);
+    const refundSeconds = refund_switch === 1 ? valid_days * DAY : 0;
+    return { payableUntil: null, takes: () => true, refundsItself: true, refundSeconds };
+  },
   effects: {
     'new > unpaid': [take],
     'unpaid > paid': [make],

@@ -127,9 +127,14 @@ export class CashierStore {
     return this.picked ?? (used ?? this.channels[0])?.channel ?? 'qris';
   }
 
+  /** What the server says of the chosen channel. It is undefined if the order cannot be paid by it now. */
+  get offer(): Payable['pay_channels'][number] | undefined {
+    return this.order?.pay_channels.find(({ channel }) => channel === this.channel);
+  }
+
   /** Until when the order can be paid by the chosen channel, if that is later than now; else null. */
   get longerUntil(): number | null {
-    const until = this.order?.pay_channels.find(({ channel }) => channel === this.channel)?.until ?? 0;
+    const until = this.offer?.until ?? 0;
     return until > (this.order?.expiretime ?? 0) ? until : null;
   }
 

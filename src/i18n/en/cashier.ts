@@ -7,6 +7,14 @@ export const cashier = {
   'cashier.longer': 'With {channel} you can pay until {time}.',
   'cashier.longerCash': 'At the counter you can pay until {time}.',
   'cashier.closing': 'The shop closes soon, so you can pay until {time} only.',
+  'cashier.refund': 'Any refund goes back to the account you pay with.',
+  'cashier.refundDays': {
+    one: 'Until {count} day after paying, any refund goes back to the account you pay with. Later, our team sends it.',
+    other:
+      'Until {count} days after paying, any refund goes back to the account you pay with. Later, our team sends it.',
+  },
+  'cashier.refundByTeam': 'Our team sends any refund by hand.',
+  'cashier.refundCash': 'You get any refund at the counter.',
   'cashier.brightness': 'Hard to scan? Turn up the brightness of your screen.',
   'cashier.checkAgain': 'Check again',
   'cashier.notYet': 'Not received yet. Checked at {time}.',

@@ -7,6 +7,11 @@ export const cashier: Translation<typeof source> = {
   'cashier.longer': 'Dengan {channel} kamu bisa membayar sampai {time}.',
   'cashier.longerCash': 'Di kasir kamu bisa membayar sampai {time}.',
   'cashier.closing': 'Kedai segera tutup, jadi kamu hanya bisa membayar sampai {time}.',
+  'cashier.refund': 'Kalau ada pengembalian dana, uangnya masuk ke akun yang kamu pakai membayar.',
+  'cashier.refundDays':
+    'Sampai {count} hari setelah bayar, pengembalian dana masuk ke akun yang kamu pakai membayar. Setelah itu dikirim tim kami.',
+  'cashier.refundByTeam': 'Kalau ada pengembalian dana, tim kami yang mengirimnya.',
+  'cashier.refundCash': 'Kalau ada pengembalian dana, kamu ambil di kasir.',
   'cashier.brightness': 'Sulit dipindai? Terangkan layar ponselmu.',
   'cashier.checkAgain': 'Periksa lagi',
   'cashier.notYet': 'Belum diterima. Diperiksa pukul {time}.',

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import type { Payable } from '@/contract/order/any-order.schemas';
 import { formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { openPayment } from '@/platform/host/open-payment';
@@ -112,6 +113,23 @@ const Until = observer(function Until({ store, name }: PartProps & { name: strin
   );
 });
 
+function refundText({ channel, refund_days: days }: Payable['pay_channels'][number]): string {
+  if (days === null) return t('cashier.refund');
+  if (days > 0) return t('cashier.refundDays', { count: days });
+  return channel === 'cash' ? t('cashier.refundCash') : t('cashier.refundByTeam');
+}
+
+/** How money would come back from the chosen channel. */
+const Refund = observer(function Refund({ store }: PartProps) {
+  const { offer } = store;
+  if (!offer) return null;
+  return (
+    <Text className="pay-cashier__refund" id="cashier-refund">
+      {refundText(offer)}
+    </Text>
+  );
+});
+
 const Choose = observer(function Choose({ store }: PartProps) {
   return (
     <>
@@ -130,6 +148,7 @@ const PayFoot = observer(function PayFoot({ store, onPay }: PartProps & { onPay:
     <>
       <Problem store={store} />
       <Until store={store} name={name} />
+      <Refund store={store} />
       <GuardedButton id="cashier-pay" wide size="large" busy={store.isPaying} onTap={onPay}>
         {store.channel === 'cash' ? t('cashier.payCash') : t('order.payWithChannel', { channel: name })}
       </GuardedButton>
