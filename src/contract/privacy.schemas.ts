@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, nothing, seconds, smsCode, text } from './common.schemas';
+import { count, flag, nothing, rupiah, seconds, smsCode, text } from './common.schemas';
 
 export const consent = v.strictObject({
   kind: v.picklist(['terms', 'privacy', 'marketing']),
@@ -14,6 +14,17 @@ export type Consent = v.InferOutput<typeof consent>;
 export const openThing = v.strictObject({ reason: v.picklist(['order', 'refund', 'report']), order_sn: text });
 export type OpenThing = v.InferOutput<typeof openThing>;
 
+/** What an order still has that goes with the account. */
+export const leavingThing = v.strictObject({
+  order_sn: text,
+  title: text,
+  /** How many of it. */
+  num: count,
+  /** What is paid back for it. It is 0 if it is lost. */
+  amount: rupiah,
+});
+export type LeavingThing = v.InferOutput<typeof leavingThing>;
+
 export const privacySchemas = {
   overview: {
     input: nothing,
@@ -23,6 +34,8 @@ export const privacySchemas = {
       marketing: flag,
       /** It is null if the account can be deleted. */
       open: v.nullable(openThing),
+      /** What is paid back, or lost, when the account is deleted; the newest order first. */
+      leaving: v.array(leavingThing),
     }),
   },
   marketing: { input: v.strictObject({ marketing: flag }), output: v.strictObject({ marketing: flag }) },

@@ -35,9 +35,11 @@ export interface OrderKindRules<State extends string = string, Action extends st
   tabs: Readonly<Record<number, readonly State[]>>;
   /**
    * States in which something is still to be done for its customer, or by them, the most urgent first. While an order is
-   * in one of these, home shows and follows it, and the account of its customer cannot be deleted.
+   * in one of these, home shows and follows it.
    */
   going: readonly State[];
+  /** States in which the account of its customer cannot be deleted. If it is absent, these are the states of `going`. */
+  holdsAccount?: readonly State[];
   /** What its customer can do in each state, the main action first. */
   actions: Readonly<Record<State, readonly Action[]>>;
   /** Actions that only orders of one type have. */
@@ -66,6 +68,10 @@ export function isLegal<State extends string>(
 /** The numbers of the states in which an order goes on. */
 export const goingStatuses = <State extends string>({ going, statuses }: OrderKindRules<State>): number[] =>
   going.map((state) => statuses[state]);
+
+/** The numbers of the states in which the account of its customer cannot be deleted. */
+export const holdingStatuses = <State extends string>(rules: OrderKindRules<State>): number[] =>
+  (rules.holdsAccount ?? rules.going).map((state) => rules.statuses[state]);
 
 /** The numbers of the states in a tab. */
 export const tabStatuses = <State extends string>({ tabs, statuses }: OrderKindRules<State>, tab: number): number[] =>

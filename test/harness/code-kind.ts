@@ -19,6 +19,7 @@ import {
 } from '../../server/src/order';
 import {
   closeCodes,
+  countCodesOf,
   countOrderCodes,
   endUnused,
   findExpired,
@@ -59,6 +60,10 @@ const close: Effect = async (tx, { order, now }) => {
   await closeCodes(tx, { orderId: order.id, as: 'refunded', now });
 };
 
+/** What was sold for this price is not paid back when it is left. */
+export const FINAL_PRICE = 30_000;
+const isFinal = (price: number): boolean => price === FINAL_PRICE;
+
 /** Several codes, each for a part of what was paid. What is unused is paid back when the codes have expired. */
 export const codesKind: OrderKind<CodesState> = {
   rules,
@@ -72,6 +77,21 @@ export const codesKind: OrderKind<CodesState> = {
     return of === unused;
   },
   refundableInParts: async (tx, { id, refund_amount }) => refund_amount + (await countOrderCodes(tx, id)).unusedShare,
+  leaving: {
+    states: ['toRedeem'],
+    left: async (db, orders, now) => {
+      const codes = await countCodesOf(db, { orderIds: orders.map(({ id }) => id), now });
+      const left = orders.flatMap(({ id, pay_amount }) => {
+        const { unused = 0, unusedShare = 0 } = codes.get(id) ?? {};
+        return [[id, { title: name, num: unused, amount: isFinal(pay_amount) ? 0 : unusedShare }] as const];
+      });
+      return new Map(left);
+    },
+    end: async (tx, deps, order) => {
+      const paysBack = !isFinal(order.pay_amount);
+      await endUnused(tx, deps, { order, by: 'user', reason: 'deletion', completed: 'completed', paysBack });
+    },
+  },
   stateTexts: () => ({
     unpaid: 'unpaid',
     toRedeem: 'toRedeem',

@@ -80,5 +80,6 @@ export const codesRules: OrderKindRules<CodesState, 'pay' | 'cancel'> = {
     2: ['completed'],
   },
   going: ['unpaid', 'toRedeem'],
+  holdsAccount: ['unpaid'],
   actions: { unpaid: ['pay', 'cancel'], toRedeem: ['cancel'], completed: [], cancelled: [], refunded: [] },
 };

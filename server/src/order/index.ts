@@ -3,6 +3,7 @@ export { createOrder, hasTooManyUnpaid, type MadeOrder } from './create-order';
 export { type MovingDeps, moveDecided } from './decided-moves';
 export { type DrinkLine, drinkItem, drinkLines, findDrinkLines } from './drink-lines';
 export { GoingService } from './going-service';
+export { endLeft, findLeft, payBackLeft } from './leaving-orders';
 export {
   type ActCtx,
   type ActInput,
@@ -52,7 +53,7 @@ export {
 } from './order-repository';
 export { advance } from './order-transition';
 export {
-  findGoingOrder,
+  findHoldingOrder,
   findRefundingOrder,
   lockOwnOrders,
   orderIdsOfKind,

@@ -3,6 +3,7 @@ import type { Language } from '@/contract/core';
 import type { GoingOrder } from '@/contract/order/any-order.schemas';
 import { commonStatus, type OrderKindRules } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
+import type { Text3 } from '../db/schema';
 import type { Clock } from '../lib/clock';
 import type { Random } from '../lib/random';
 import type { Batch, OrderLineRecord, OrderRecord } from './order-repository';
@@ -77,6 +78,25 @@ export interface DecidedMoves {
   move(tx: Tx, deps: MoneyDeps, order: OrderRecord): Promise<boolean>;
 }
 
+/** What an order still has that goes with the account of its customer. */
+export interface LeftOfOrder {
+  title: Text3;
+  /** How many of it. */
+  num: number;
+  /** Rupiah that are paid back for it. It is 0 if it is lost. */
+  amount: number;
+}
+
+/** What the deletion of an account does with orders that do not keep it from being deleted. */
+export interface LeavingOrders<State extends string = string> {
+  /** The states in which something may be left. */
+  states: readonly State[];
+  /** What is left of orders in these states, by their ids. */
+  left(db: Queries, orders: readonly OrderRecord[], now: number): Promise<ReadonlyMap<number, LeftOfOrder>>;
+  /** Ends one of them, which is locked, and pays back for what is left as `left` says. */
+  end(tx: Tx, deps: MoneyDeps, order: OrderRecord): Promise<void>;
+}
+
 /**
  * One kind of order. Creating, paying, cancelling, settling, refunding and listing are the same code for all kinds;
  * where kinds differ, that code asks this object.
@@ -102,6 +122,8 @@ export interface OrderKind<State extends string = string> {
   goingTexts?(db: Queries, orders: readonly OrderRecord[], view: View): Promise<ReadonlyMap<number, GoingText>>;
   /** Rupiah of an order that may be refunded while it goes on. If it is absent, all that was paid may. */
   refundableInParts?(tx: Tx, order: OrderRecord): Promise<number>;
+  /** It is absent if nothing is left of orders in states that do not hold the account. */
+  leaving?: LeavingOrders<State>;
   /** It is absent if no order of this kind moves together with others. `moveDecided` carries it out. */
   decided?: DecidedMoves;
 }

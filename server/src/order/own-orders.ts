@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { goingStatuses } from '@/domain/order-kind';
+import { goingStatuses, holdingStatuses, type OrderKindRules } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
 import type { OrderKinds } from './order-kind';
 import type { OrderRecord } from './order-repository';
@@ -31,15 +31,29 @@ export async function lockOwnOrders(
     .execute();
 }
 
-/** The condition that an order goes on, by the rules of its kind. */
-function goesOn(kinds: OrderKinds): RawBuilder<boolean> {
-  const going = kinds.all.flatMap(({ rules }) => goingStatuses(rules).map((status) => ({ kind: rules.name, status })));
+/** Orders of a member in these states, by rising id. */
+export const findOrdersIn = (
+  db: Queries,
+  { me, kind, statuses }: { me: number; kind: string; statuses: readonly number[] },
+): Promise<OrderRecord[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', me)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`status = any(${statuses}::int[])`)
+    .orderBy('id')
+    .execute();
+
+/** The condition that an order is in one of the states that the rules of its kind name. */
+function isIn(kinds: OrderKinds, statusesOf: (rules: OrderKindRules) => number[]): RawBuilder<boolean> {
+  const named = kinds.all.flatMap(({ rules }) => statusesOf(rules).map((status) => ({ kind: rules.name, status })));
   return sql<boolean>`(kind, status) in (
-    select kind, status from jsonb_to_recordset(${JSON.stringify(going)}::jsonb) as going(kind text, status int))`;
+    select kind, status from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named(kind text, status int))`;
 }
 
-/** The oldest order of a member that goes on. */
-export async function findGoingOrder(
+/** The oldest order of a member in a state in which the account cannot be deleted. */
+export async function findHoldingOrder(
   db: Queries,
   { me, kinds }: { me: number; kinds: OrderKinds },
 ): Promise<string | undefined> {
@@ -47,7 +61,7 @@ export async function findGoingOrder(
     .selectFrom('orders')
     .select('order_sn')
     .where('user_id', '=', me)
-    .where(goesOn(kinds))
+    .where(isIn(kinds, holdingStatuses))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
@@ -63,14 +77,21 @@ export const findGoingOrders = (
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', me)
-    .where(goesOn(kinds))
+    .where(isIn(kinds, goingStatuses))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 
-/** The oldest order of a member of which money is on its way back. `refund_status`: 3 is paid back. */
-export async function findRefundingOrder(db: Queries, me: number): Promise<string | undefined> {
+/**
+ * The oldest order of a member of which money is on its way back, apart from those of `except`. `refund_status`: 3 is
+ * paid back.
+ */
+export async function findRefundingOrder(
+  db: Queries,
+  { me, except }: { me: number; except: readonly number[] },
+): Promise<string | undefined> {
   const { rows } = await sql<{ order_sn: string }>`
-    select order_sn from orders where user_id = ${me} and refund_status in (1, 2, 4) order by id limit 1`.execute(db);
+    select order_sn from orders where user_id = ${me} and refund_status in (1, 2, 4)
+      and not (id = any(${except}::bigint[])) order by id limit 1`.execute(db);
   return rows[0]?.order_sn;
 }

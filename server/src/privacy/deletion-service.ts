@@ -22,7 +22,7 @@ import type { MemberCtx } from '../lib/context';
 import { AppError } from '../lib/errors/app-error';
 import { BusyError } from '../lib/errors/busy-error';
 import { fill, texts } from '../messages/message';
-import type { OrderKinds } from '../order';
+import { endLeft, type MoneyDeps, payBackLeft } from '../order';
 import { clearMember } from '../personal-data/clear-member';
 import { endCodesOf } from '../redemption';
 import { findOpenThing } from './open-things';
@@ -30,7 +30,7 @@ import { findOpenThing } from './open-things';
 export interface DeletionDeps {
   db: Db;
   clock: Clock;
-  kinds: OrderKinds;
+  money: MoneyDeps;
   logger: Logger;
   codes: Pick<CodeService, 'check' | 'compare'>;
   sessions: Pick<SessionService, 'endAll'>;
@@ -55,7 +55,7 @@ export class DeletionService {
     { captcha }: ParsedInputOf<'privacy', 'deleteAccount'>,
     ctx: Ctx,
   ): Promise<OutputOf<'privacy', 'deleteAccount'>> {
-    const { db, clock, codes, orders, sessions } = this.deps;
+    const { db, clock, codes, money, orders, sessions } = this.deps;
     const me = ctx.memberId;
     const { mobile } = await findMobile(db.read, me);
     const typed = { mobile, event: 'deleteaccount', code: captcha } as const;
@@ -70,9 +70,11 @@ export class DeletionService {
     await sessions.endAll(me, async (tx) => {
       // The orders are locked before the member's row, as everywhere: completing an order locks that one.
       await orders.completeOwn(tx, me);
+      // Their refunds end before the account is due, or the deletion waits for them.
+      const paidBack = await payBackLeft(tx, money, me);
       await lockMember(tx, me);
       await this.refuseLeaving(tx, me);
-      this.refuseOpen(ctx, await findOpenThing(tx, { me, kinds: this.deps.kinds }));
+      this.refuseOpen(ctx, await findOpenThing(tx, { me, kinds: money.kinds, paidBack }));
       const used = await codes.check(tx, typed);
       if (used.is !== 'right') throw codeRefusal(ctx, used);
       await removePhoneChange(tx, me);
@@ -104,14 +106,19 @@ export class DeletionService {
     }
   }
 
-  /** Deletes an account that is due. Returns false if it is not, or money that came late has opened an order again. */
+  /**
+   * Deletes an account that is due. Returns false if it is not, if money that came late has opened an order again, or if
+   * money is still on its way back.
+   */
   async endOne(me: number): Promise<boolean> {
-    const { db, clock, formerNumbers } = this.deps;
+    const { db, clock, formerNumbers, money } = this.deps;
     return await db.transaction(async (tx) => {
       await lockInviters(tx, clock.now());
       const deletion = await lockDeletion(tx, me);
       if (!deletion || deletion.duetime > clock.now()) return false;
-      if (await findOpenThing(tx, { me, kinds: this.deps.kinds })) return false;
+      await payBackLeft(tx, money, me);
+      if (await findOpenThing(tx, { me, kinds: money.kinds })) return false;
+      await endLeft(tx, money, me);
       await formerNumbers.note(tx, (await findMobile(tx, me)).mobile);
       await endCodesOf(tx, { me, now: clock.now() });
       await clearMember(tx, me);

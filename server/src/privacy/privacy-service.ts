@@ -6,7 +6,7 @@ import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx } from '../lib/context';
 import { texts } from '../messages/message';
-import type { OrderKinds } from '../order';
+import { findLeft, type OrderKinds } from '../order';
 import { exportMember } from '../personal-data/export-member';
 import { findOpenThing } from './open-things';
 
@@ -14,8 +14,10 @@ import { findOpenThing } from './open-things';
 export class PrivacyService {
   constructor(private readonly deps: { db: Db; clock: Clock; kinds: OrderKinds }) {}
 
-  async overview({ memberId: me }: MemberCtx): Promise<OutputOf<'privacy', 'overview'>> {
+  async overview({ memberId: me, language }: MemberCtx): Promise<OutputOf<'privacy', 'overview'>> {
+    const { clock, kinds } = this.deps;
     const { read } = this.deps.db;
+    const left = await findLeft(read, { me, kinds, now: clock.now() });
     const consents = await findConsents(read, me);
     const isOn = consents.some(({ kind, withdrawtime }) => kind === 'marketing' && withdrawtime === null);
     return {
@@ -23,7 +25,8 @@ export class PrivacyService {
         ...{ kind, version, createtime, withdrawtime },
       })),
       marketing: isOn ? 1 : 0,
-      open: await findOpenThing(read, { me, kinds: this.deps.kinds }),
+      open: await findOpenThing(read, { me, kinds }),
+      leaving: left.map(({ title, ...one }) => ({ ...one, title: title[language] })),
     };
   }
 

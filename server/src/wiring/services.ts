@@ -166,7 +166,7 @@ export function createServices(deps: ServicesDeps) {
   const formerNumbers = new FormerNumbers({ clock, secret: config.secret });
   const deletions = new DeletionService({
     ...{ db, clock, codes, sessions, formerNumbers, logger },
-    kinds: orderServices.money.kinds,
+    money: orderServices.money,
     orders: drinksSweeps,
   });
   const regions = new RegionBook();

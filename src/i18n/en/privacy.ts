@@ -51,6 +51,10 @@ export const privacy = {
   'privacy.after': 'After that',
   'privacy.afterText':
     'Name, number, addresses, favourites, coupons, growth, notices, feedback and all pictures are deleted for good. Your number can sign up anew.',
+  'privacy.paidBack': 'Paid back at once',
+  'privacy.paidBackRow': '{title}, {num} unused: {amount}',
+  'privacy.lost': 'Lost with the account',
+  'privacy.lostRow': '{title}, {num} unused',
   'privacy.kept': 'What is kept',
   'privacy.keptText':
     'Orders and payments for ten years, as tax law demands, without your name, number, address and notes. The stars of your reviews, without name, words and pictures. For a year your number, as a code that cannot be read: gifts for new members are given once.',

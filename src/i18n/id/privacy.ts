@@ -52,6 +52,10 @@ export const privacy: Translation<typeof source> = {
   'privacy.after': 'Setelah itu',
   'privacy.afterText':
     'Nama, nomor, alamat, favorit, kupon, nilai tumbuh, pemberitahuan, masukan, dan semua foto dihapus selamanya. Nomormu bisa mendaftar lagi dari awal.',
+  'privacy.paidBack': 'Langsung dikembalikan',
+  'privacy.paidBackRow': '{title}, {num} belum dipakai: {amount}',
+  'privacy.lost': 'Hilang bersama akun',
+  'privacy.lostRow': '{title}, {num} belum dipakai',
   'privacy.kept': 'Yang tetap disimpan',
   'privacy.keptText':
     'Pesanan dan pembayaran selama sepuluh tahun karena diwajibkan hukum pajak, tanpa nama, nomor, alamat, dan catatanmu. Bintang ulasanmu, tanpa nama, tulisan, dan foto. Selama setahun juga nomormu sebagai kode yang tidak bisa dibaca, supaya hadiah anggota baru hanya diberikan sekali.',

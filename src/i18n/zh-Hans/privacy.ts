@@ -47,6 +47,10 @@ export const privacy: Translation<typeof source> = {
   'privacy.after': '之后',
   'privacy.afterText':
     '昵称、号码、地址、收藏、优惠券、成长值、通知、意见反馈和全部照片会永久删除。你的号码可以重新注册。',
+  'privacy.paidBack': '立即退款',
+  'privacy.paidBackRow': '{title}，{num} 个未使用：{amount}',
+  'privacy.lost': '随账号失效',
+  'privacy.lostRow': '{title}，{num} 个未使用',
   'privacy.kept': '仍会保留',
   'privacy.keptText':
     '订单与付款依税法保存十年，但不含你的姓名、号码、地址和备注；评价只保留星级，不含名字、文字和照片；号码另以无法读出的标记形式保留一年，因为新会员礼遇只有一次。',

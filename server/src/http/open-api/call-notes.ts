@@ -134,7 +134,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'consents has every version of terms and privacy that was agreed to, and each time that news of offers were.',
     exportData: 'content is the file, as JSON in the language of the call. Its entries are named in English.',
     deleteAccount:
-      `captcha was sent by Sms/send with the event deleteaccount. Orders that were received are completed; all sessions end. ` +
+      `captcha was sent by Sms/send with the event deleteaccount. Orders that were received are completed; what leaving of user/privacy names with an amount is paid back at once; all sessions end. ` +
       'Within 72 hours user/mobilelogin and user/login answer ACCOUNT_LEAVING, or keep the account with keep_account 1. ' +
       'After that the number has no account; orders are kept without what says whose they were. An account that is made with ' +
       'the number within 365 days gets no coupon for new members, and brings its inviter none.',

@@ -80,6 +80,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
   privacy: {
     version: 'Of the texts, as agreement_version of index/config was',
     open: 'What stands in the way of a deletion; null: nothing',
+    leaving: 'What of the orders is paid back when the account is deleted, or lost: amount 0',
   },
   vip: {
     level: 'Levels count from 1',

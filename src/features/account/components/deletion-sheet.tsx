@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { OpenThing } from '@/contract/privacy.schemas';
+import type { LeavingThing, OpenThing } from '@/contract/privacy.schemas';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { openOrder } from '@/shell/open-order';
 import { sayFailure } from '@/shell/say-failure';
@@ -12,6 +12,7 @@ import { focusInvalid } from '@/ui/fields/focus-invalid';
 import { Sheet } from '@/ui/layers/sheet';
 import { DeletionStore } from '../deletion-store';
 import { CodeLine } from './code-line';
+import { LeavingList } from './leaving-list';
 import './deletion-sheet.scss';
 
 const parts: readonly [title: MessageKey, text: MessageKey][] = [
@@ -33,6 +34,8 @@ interface DeletionSheetProps {
   memberId: number;
   /** The thing that must end first. */
   open: OpenThing | null;
+  /** What is paid back, or lost, with the account. */
+  leaving: readonly LeavingThing[];
   onClose: () => void;
   onDone: (duetime: number) => void;
   /** Reads again what must end first. */
@@ -52,7 +55,7 @@ function Busy({ open: { reason, order_sn } }: { open: OpenThing }) {
 
 /** Says what becomes of the account, and deletes it with a code. While an order goes on it says why that is not possible. */
 export const DeletionSheet = observer(function DeletionSheet(props: DeletionSheetProps) {
-  const { phone, memberId, open, onClose, onDone, onBusy } = props;
+  const { phone, memberId, open, leaving, onClose, onDone, onBusy } = props;
   const store = useMemberStore(
     ({ api, drafts, clock }) =>
       new DeletionStore({ api, drafts, clock, memberId, onDone, onBusy, onInvalid: focusInvalid, say: sayFailure }),
@@ -80,6 +83,7 @@ export const DeletionSheet = observer(function DeletionSheet(props: DeletionShee
       }
     >
       {open ? <Busy open={open} /> : null}
+      <LeavingList things={leaving} />
       {parts.map(([title, text]) => (
         <View key={title} className="deletion__part">
           <Text className="deletion__title" {...a11y({ role: 'heading', level: 3 })}>

@@ -139,6 +139,7 @@ const DeleteCard = observer(function DeleteCard({ overview, onDone }: DeleteCard
           phone={session.user.mobile}
           memberId={session.user.id}
           open={overview.data?.open ?? null}
+          leaving={overview.data?.leaving ?? []}
           onClose={() => setOpen(false)}
           onDone={onDone}
           onBusy={overview.load}
