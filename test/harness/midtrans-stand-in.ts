@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { jakartaTime } from '../../server/src/payment/midtrans/midtrans-messages';
+import { jakartaTime, secondsOf } from '../../server/src/payment/midtrans/midtrans-messages';
 
 export const midtransAccount = { serverKey: 'SB-Mid-server-test', merchantId: 'G123456789' };
 
@@ -32,6 +32,9 @@ interface Reply {
   status?: number;
   body: object;
 }
+
+/** Days after the settlement in which a payment of each type can be refunded. */
+const refundDays: Readonly<Record<string, number>> = { qris: 7, gopay: 45, shopeepay: 365 };
 
 const statusCodes: Readonly<Record<string, string>> = { pending: '201', deny: '202', expire: '407' };
 
@@ -179,6 +182,8 @@ export class MidtransStandIn {
     if (!['settlement', 'partial_refund'].includes(known.transaction_status)) {
       return this.refusal(412, 'Merchant cannot modify status of the transaction');
     }
+    const until = (secondsOf(known.settlement_time) ?? 0) + (refundDays[known.payment_type] ?? 0) * 86_400;
+    if (this.now() > until) return this.refusal(412, 'The refund period of the transaction is over');
     if (back + Number(amount) > Number(known.gross_amount)) return this.refusal(414, 'Refund request is rejected');
     known.refunds = [...(known.refunds ?? []), { refund_key: String(refund_key), refund_amount: `${amount}.00` }];
     known.transaction_status = back + Number(amount) === Number(known.gross_amount) ? 'refund' : 'partial_refund';

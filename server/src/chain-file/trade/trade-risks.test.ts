@@ -284,16 +284,16 @@ describe('what an import stops or changes of trade', () => {
   it('says which parts of the app do not run any more', () => {
     const before = smallChain();
     before.settings.parts = ['voucher', 'group'];
-    const after = (settings: Partial<Chain['settings']>): Chain => {
+    const chainWith = (settings: Partial<Chain['settings']>): Chain => {
       const chain = structuredClone(before);
       Object.assign(chain.settings, settings);
       return chain;
     };
-    const risks = (settings: Partial<Chain['settings']>) => tradeRisks(before, after(settings), facts());
+    const risks = (settings: Partial<Chain['settings']>) => tradeRisks(before, chainWith(settings), facts());
     expect(risks({ parts: undefined })).toEqual([]);
     expect(risks({ parts: ['group'] })).toEqual(['part voucher: does not run any more']);
     const refunding = new Set<'gopay'>(['gopay']);
-    const withoutRefunds = after({ pay_channels: ['qris'], parts: undefined });
+    const withoutRefunds = chainWith({ pay_channels: ['qris'], parts: undefined });
     expect(tradeRisks(before, withoutRefunds, facts({ refunding }))).toEqual([
       'part voucher: does not run any more',
       'part group: does not run any more',
