@@ -7,6 +7,7 @@ import type { CounterTables } from './tables/counter-tables';
 import type { CouponTables } from './tables/coupon-tables';
 import type { DrinksTables } from './tables/drinks-tables';
 import type { FeedbackTables } from './tables/feedback-tables';
+import type { GroupTables } from './tables/group-tables';
 import type { InboxTables } from './tables/inbox-tables';
 import type { InviteTables } from './tables/invite-tables';
 import type { MembershipTables } from './tables/membership-tables';
@@ -32,6 +33,7 @@ export interface Database
     CouponTables,
     DrinksTables,
     FeedbackTables,
+    GroupTables,
     InboxTables,
     InviteTables,
     MembershipTables,

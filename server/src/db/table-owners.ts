@@ -79,6 +79,11 @@ export const tableOwners = {
   voucher: 'voucher',
   voucher_order: 'voucher',
 
+  group_order: 'group',
+  group_product: 'group',
+  group_spec: 'group',
+  team: 'group',
+
   evaluation: 'review',
   evaluation_goods: 'review',
 

@@ -1,0 +1,82 @@
+import type { GroupOrderState } from '@/contract/group/group.schemas';
+import { limits } from '@/contract/limits';
+import { groupOrder } from '@/domain/group-order';
+import { grow, thankInviter } from '../benefits';
+import { groupTexts } from '../messages/group-texts';
+import { advance, type Effect, findOrderLines, type OrderKind, refundPaid } from '../order';
+import { closeCodes, makeCodes } from '../redemption';
+import { findGroupOrder } from './group-order-repository';
+import { giveBackPaid, giveBackUnpaid, hold, join, joinLate, keepSeat, leave, release, take } from './seats';
+import { findTeam, findUnmoved } from './team-repository';
+import { tellFormed } from './tell-team';
+
+const DAY = 86_400;
+const { forming } = groupOrder.statuses;
+
+/** One code for all that was ordered: it is handed over together. */
+const makeCode: Effect = async (tx, { order, now }, deps) => {
+  const [line] = await findOrderLines(tx, order.id);
+  if (!line) throw new Error(`order ${order.order_sn} has no line`);
+  const { team_id, redeem_days, shop_ids_json: shopIds } = await findGroupOrder(tx, order.id);
+  const { formtime } = await findTeam(tx, team_id);
+  await makeCodes(tx, deps, {
+    me: order.user_id,
+    orderId: order.id,
+    item: {
+      item_kind: 'group',
+      item_id: line.item_id,
+      name: line.name_json,
+      note: line.spec_json,
+      image: line.image,
+      tint: line.tint,
+    },
+    num: order.goods_num,
+    shopIds,
+    expiretime: (formtime ?? now) + redeem_days * DAY,
+    shares: [order.pay_amount],
+  });
+};
+
+const closeCode: Effect = async (tx, { order, now }) => {
+  await closeCodes(tx, { orderId: order.id, as: 'refunded', now });
+};
+
+/** Orders of members of teams. */
+export const groupKind: OrderKind<GroupOrderState> = {
+  rules: groupOrder,
+  unpaidSeconds: () => limits.unpaidMinutes * 60,
+  // A seat is held until the team is over: no channel gives an order longer.
+  payTerms: async (db, order) => {
+    const { team_id } = await findGroupOrder(db, order.id);
+    return { payableUntil: (await findTeam(db, team_id)).endtime, takes: takesGroupOrders };
+  },
+  effects: {
+    'new > unpaid': [hold, take],
+    'unpaid > forming': [join],
+    'unpaid > cancelled': [release, giveBackUnpaid],
+    'cancelled > forming': [joinLate],
+    'forming > toRedeem': [keepSeat, makeCode, tellFormed],
+    'forming > refunded': [leave, giveBackPaid],
+    'toRedeem > completed': [grow, thankInviter],
+    'toRedeem > refunded': [closeCode, giveBackPaid],
+  },
+  canRevive: async () => true,
+  // Nobody can leave a team once it is formed or has failed. What is to be redeemed is not given back.
+  canCancel: async (tx, order) => {
+    if (order.status !== forming) return true;
+    const { team_id } = await findGroupOrder(tx, order.id);
+    return (await findTeam(tx, team_id)).state === 'forming';
+  },
+  stateTexts: (language) => groupTexts[language].orderState,
+  decided: {
+    find: findUnmoved,
+    move: async (tx, deps, order) => {
+      if (order.status !== forming) return false;
+      const { team_id } = await findGroupOrder(tx, order.id);
+      const { state } = await findTeam(tx, team_id);
+      if (state === 'formed') return await advance(tx, deps, { order, to: 'toRedeem', actor: 'system' });
+      if (state !== 'failed') return false;
+      return await refundPaid(tx, deps, { order, by: 'system', reason: 'the team did not fill' });
+    },
+  },
+};
