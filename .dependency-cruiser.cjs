@@ -23,6 +23,7 @@ const rooms = [
   'benefits',
   'redemption',
   'voucher',
+  'group',
   'after-sale',
   'drinks',
   'review',

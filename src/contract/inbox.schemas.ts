@@ -14,6 +14,9 @@ export const noticeKind = v.picklist([
   'moneyBackRefused',
   'refundDone',
   'couponEnds',
+  'teamFormed',
+  'teamFailed',
+  'codeEnds',
 ]);
 export type NoticeKind = v.InferOutput<typeof noticeKind>;
 

@@ -6,6 +6,7 @@ import type { WithFile } from './core';
 import { couponCalls } from './coupon.calls';
 import type { CommonErrorCode, ErrorCode, ErrorParams } from './errors';
 import { feedbackCalls } from './feedback.calls';
+import { groupCalls } from './group/group.calls';
 import { inboxCalls } from './inbox.calls';
 import { orderCalls } from './order/order.calls';
 import { privacyCalls } from './privacy.calls';
@@ -27,6 +28,7 @@ export const calls = {
   order: orderCalls,
   vip: vipCalls,
   voucher: voucherCalls,
+  group: groupCalls,
   privacy: privacyCalls,
   common: commonCalls,
 } as const;

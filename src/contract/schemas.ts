@@ -2,6 +2,7 @@ import { addressSchemas } from './address.schemas';
 import { chainSchemas } from './chain.schemas';
 import { couponSchemas } from './coupon.schemas';
 import { feedbackSchemas } from './feedback.schemas';
+import { groupSchemas } from './group/group.schemas';
 import { inboxSchemas } from './inbox.schemas';
 import { orderSchemas } from './order/order.schemas';
 import { privacySchemas } from './privacy.schemas';
@@ -23,6 +24,7 @@ export const schemas = {
   order: orderSchemas,
   vip: vipSchemas,
   voucher: voucherSchemas,
+  group: groupSchemas,
   privacy: privacySchemas,
   common: uploadSchemas,
 } as const;

@@ -1,4 +1,5 @@
 import type { GroupAction, GroupOrderState, GroupTab } from '@/contract/group/group.schemas';
+import { kindPrefixes } from './kind-prefixes';
 import type { OrderKindRules } from './order-kind';
 
 const statuses = {
@@ -21,7 +22,7 @@ const tabs = {
 /** Group orders: spec §4, their four tabs. */
 export const groupOrder = {
   name: 'group',
-  prefix: 'GP',
+  prefix: kindPrefixes.group,
   statuses,
   edges: [
     { from: null, to: 'unpaid', actors: ['user'] },

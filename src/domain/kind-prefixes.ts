@@ -5,4 +5,5 @@
 export const kindPrefixes = {
   drinks: 'OD',
   voucher: 'CT',
+  group: 'GP',
 } as const;

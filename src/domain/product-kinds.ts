@@ -1,4 +1,5 @@
 import { drinks } from './drinks';
+import { groupOrder } from './group-order';
 import type { kindPrefixes } from './kind-prefixes';
 import type { OrderKindRules } from './order-kind';
 import { voucher } from './voucher';
@@ -7,4 +8,5 @@ import { voucher } from './voucher';
 export const productKinds = {
   drinks,
   voucher,
+  group: groupOrder,
 } as const satisfies Record<keyof typeof kindPrefixes, OrderKindRules>;

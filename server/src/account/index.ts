@@ -26,6 +26,7 @@ export { smsReportHandlers } from './sms-report-handlers';
 export { userHandlers } from './user-handlers';
 export {
   changeUser,
+  findFaces,
   findMemberId,
   findMobile,
   findMobiles,

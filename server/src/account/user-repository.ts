@@ -54,6 +54,17 @@ export async function findNicknames(db: Queries, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, nickname }) => [id, nickname]));
 }
 
+/** What others may see of members, by their id: the caller masks the name. A deleted account has neither. */
+export async function findFaces(
+  db: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Pick<UserRecord, 'nickname' | 'avatar'>>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Pick<UserRecord, 'id' | 'nickname' | 'avatar'>>`
+    select id, nickname, avatar from users where id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, ...face }) => [id, face]));
+}
+
 /** Returns undefined if the phone has an account already. */
 export const insertUser = (
   tx: Tx,

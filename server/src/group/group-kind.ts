@@ -8,7 +8,7 @@ import { closeCodes, makeCodes } from '../redemption';
 import { findGroupOrder } from './group-order-repository';
 import { giveBackPaid, giveBackUnpaid, hold, join, joinLate, keepSeat, leave, release, take } from './seats';
 import { findTeam, findUnmoved } from './team-repository';
-import { tellFormed } from './tell-team';
+import { tellFailed, tellFormed } from './tell-team';
 
 const DAY = 86_400;
 const { forming } = groupOrder.statuses;
@@ -48,7 +48,7 @@ export const groupKind: OrderKind<GroupOrderState> = {
   // A seat is held until the team is over: no channel gives an order longer.
   payTerms: async (db, order) => {
     const { team_id } = await findGroupOrder(db, order.id);
-    return { payableUntil: (await findTeam(db, team_id)).endtime, takes: takesGroupOrders };
+    return { payableUntil: (await findTeam(db, team_id)).endtime, takes: () => true, refundsItself: true };
   },
   effects: {
     'new > unpaid': [hold, take],
@@ -56,7 +56,7 @@ export const groupKind: OrderKind<GroupOrderState> = {
     'unpaid > cancelled': [release, giveBackUnpaid],
     'cancelled > forming': [joinLate],
     'forming > toRedeem': [keepSeat, makeCode, tellFormed],
-    'forming > refunded': [leave, giveBackPaid],
+    'forming > refunded': [tellFailed, leave, giveBackPaid],
     'toRedeem > completed': [grow, thankInviter],
     'toRedeem > refunded': [closeCode, giveBackPaid],
   },

@@ -3,8 +3,15 @@ import { brokenUnique, type Queries, type Tx } from '../db/db';
 import type { Database } from '../db/schema';
 import type { GroupOrderRecord } from './team-repository';
 
-export async function insertGroupOrder(tx: Tx, row: Insertable<Database['group_order']>): Promise<void> {
-  await tx.insertInto('group_order').values(row).execute();
+/** An unpaid order. Returns false if its member has an unpaid or forming one of the product, and nothing was written. */
+export async function insertGroupOrder(tx: Tx, row: Insertable<Database['group_order']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('group_order')
+    .values({ ...row, seat: 'held' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('order_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 export const findGroupOrder = (db: Queries, orderId: number): Promise<GroupOrderRecord> =>

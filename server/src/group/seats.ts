@@ -12,10 +12,13 @@ import {
   type TeamRecord,
 } from './team-repository';
 
-/** Why a seat cannot be taken. */
+/** A team has no seat for the order. */
 export class SeatRefused extends TransitionRefused {
-  constructor(readonly why: 'full' | 'over' | 'twice') {
-    super(`no seat: ${why}`);
+  constructor(
+    readonly team: TeamRecord,
+    why = 'the team is full or over',
+  ) {
+    super(why);
   }
 }
 
@@ -45,14 +48,9 @@ const hasFreeSeat = ({ state, joined, held, people, endtime }: TeamRecord, now: 
 
 /** Holds a seat for an unpaid order, in the team that it opens or joins. */
 export const hold: Effect = async (tx, moved) => {
-  const { order, now } = moved;
   const { own, team } = await lockSeat(tx, moved);
   const isOpened = team.state === 'notStarted' && team.leader_id === own.user_id && team.held === 0;
-  if (!isOpened && !hasFreeSeat(team, now)) {
-    const isFull = team.state === 'notStarted' || (team.state === 'forming' && now < (team.endtime ?? 0));
-    throw new SeatRefused(isFull ? 'full' : 'over');
-  }
-  if (!(await changeGroupOrder(tx, order.id, { seat: 'held' }))) throw new SeatRefused('twice');
+  if (!isOpened && !hasFreeSeat(team, moved.now)) throw new SeatRefused(team);
   await changeTeam(tx, team.id, { held: team.held + 1 });
 };
 
@@ -98,7 +96,7 @@ async function takeSeat(
 export const join: Effect = async (tx, moved) => {
   const { order, now } = moved;
   const { own, team } = await lockSeat(tx, moved);
-  if (own.seat !== 'held') throw new SeatRefused('over');
+  if (own.seat !== 'held') throw new SeatRefused(team, 'no seat was held');
   await changeGroupOrder(tx, order.id, { seat: 'joined', jointime: now });
   await countSold(tx, { specId: own.spec_id, num: order.goods_num });
   const product = await productOf(tx, own);
@@ -109,9 +107,9 @@ export const join: Effect = async (tx, moved) => {
 async function ownTeam(
   tx: Tx,
   deps: MoneyDeps,
-  { own, product, now }: { own: GroupOrderRecord; product: ProductRecord; now: number },
+  { own, team, product, now }: Seated & { product: ProductRecord; now: number },
 ): Promise<TeamRecord> {
-  if (own.on_late === 'refund' || productState(product, now) !== 'running') throw new SeatRefused('over');
+  if (own.on_late === 'refund' || productState(product, now) !== 'running') throw new SeatRefused(team);
   const id = await insertTeam(
     tx,
     { group_sn: serialNumber('GT', deps), product_id: product.id, leader_id: own.user_id, people: product.people },
@@ -128,7 +126,7 @@ export const joinLate: Effect = async (tx, moved, deps) => {
   const team = hasFreeSeat(found.team, now) ? found.team : await ownTeam(tx, deps, { ...found, product, now });
   const own = { ...found.own, team_id: team.id };
   const seat = { team_id: team.id, seat: 'joined', jointime: now, taken: order.goods_num } as const;
-  if (!(await changeGroupOrder(tx, order.id, seat))) throw new SeatRefused('twice');
+  if (!(await changeGroupOrder(tx, order.id, seat))) throw new SeatRefused(team, 'its member has another order of this');
   const num = order.goods_num;
   if (!(await takeStock(tx, { specId: own.spec_id, num, sold: num }))) throw new StockRefused();
   await takeSeat(tx, { team, own, product, now });

@@ -31,6 +31,11 @@ export interface NoticeFacts {
   /** `channel` is how the order was paid. */
   refundDone: OfOrder & { amount: number; channel: string };
   couponEnds: { coupon: Text3; endtime: number };
+  teamFormed: OfOrder;
+  /** `amount` is paid back. */
+  teamFailed: OfOrder & { amount: number };
+  /** The code of an order can be redeemed until `endtime`. */
+  codeEnds: OfOrder & { endtime: number };
 }
 
 interface NoticeRule<Facts> {
@@ -116,5 +121,21 @@ export const noticeKinds: { readonly [Kind in NoticeKind]: NoticeRule<NoticeFact
     goal: () => ({ page: 'coupons' }),
     words: ({ coupon, endtime }, language) => ({ coupon: coupon[language], day: nearDayText(endtime - 1, language) }),
     urgentUntil: ({ endtime }) => endtime,
+  },
+  teamFormed: {
+    goal: toOrder,
+    words: ({ goods }, language) => ({ goods: goodsText(goods, language) }),
+  },
+  teamFailed: {
+    goal: toOrder,
+    words: ({ amount, goods }, language) => ({ amount, goods: goodsText(goods, language) }),
+  },
+  // It is not urgent: nothing is lost, because the money comes back.
+  codeEnds: {
+    goal: toOrder,
+    words: ({ endtime, goods }, language) => ({
+      day: nearDayText(endtime - 1, language),
+      goods: goodsText(goods, language),
+    }),
   },
 };

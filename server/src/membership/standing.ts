@@ -53,3 +53,9 @@ export async function memberTerms(db: Queries, at: At): Promise<MemberTerms | nu
   const { member_bp: bp = 0, member_cap: cap = null } = levels[standing.level - 1] ?? {};
   return bp > 0 ? { bp, cap } : null;
 }
+
+/** Whether a member's level buys in groups for the level's price. */
+export async function hasGroupPrice(db: Queries, at: At): Promise<boolean> {
+  const { levels, standing } = await judgedStanding(db, at, { isNew: false });
+  return levels[standing.level - 1]?.group_price_switch === 1;
+}

@@ -17,4 +17,5 @@ export {
 } from './menu-repository';
 export { MenuService } from './menu-service';
 export { findShopsSelling, sellsAnyOf } from './selling-repository';
+export { findNamedSkus, type NamedSku } from './sku-repository';
 export { addSales, addStock, giveBackStock, type SkuCount, type StockMove, takeStock } from './stock-repository';

@@ -42,6 +42,21 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       act: 'See the order',
     },
     couponEnds: { title: 'A coupon ends on {day}', text: '{coupon}', act: 'See your coupons' },
+    teamFormed: {
+      title: 'Your team is full',
+      text: '{goods}: your code is ready. Show it in one of the shops.',
+      act: 'See your code',
+    },
+    teamFailed: {
+      title: 'Your team did not fill in time',
+      text: '{goods}: {amount:rupiah} is paid back to you.',
+      act: 'See the order',
+    },
+    codeEnds: {
+      title: 'Your code is good until {day}',
+      text: '{goods}: fetch it by then. After that the money is paid back.',
+      act: 'See your code',
+    },
   },
   id: {
     levelReached: { title: 'Kamu sekarang {level}', text: 'Lihat keuntungan tingkat ini.', act: 'Lihat keuntungan' },
@@ -75,6 +90,21 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       act: 'Lihat pesanan',
     },
     couponEnds: { title: 'Kupon berakhir {day}', text: '{coupon}', act: 'Lihat kupon' },
+    teamFormed: {
+      title: 'Grupmu sudah penuh',
+      text: '{goods}: kodemu siap. Tunjukkan di salah satu kedai.',
+      act: 'Lihat kode',
+    },
+    teamFailed: {
+      title: 'Grupmu tidak penuh tepat waktu',
+      text: '{goods}: {amount:rupiah} dikembalikan kepadamu.',
+      act: 'Lihat pesanan',
+    },
+    codeEnds: {
+      title: 'Kodemu berlaku sampai {day}',
+      text: '{goods}: ambil sebelum itu. Setelahnya uangmu dikembalikan.',
+      act: 'Lihat kode',
+    },
   },
   'zh-Hans': {
     levelReached: { title: '你已升为{level}', text: '看看这个等级的权益。', act: '查看权益' },
@@ -108,6 +138,13 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       act: '查看订单',
     },
     couponEnds: { title: '优惠券将于{day}到期', text: '{coupon}', act: '查看优惠券' },
+    teamFormed: { title: '拼团成功', text: '{goods}：兑换码已生成，请到门店出示。', act: '查看兑换码' },
+    teamFailed: { title: '未按时成团', text: '{goods}：{amount:rupiah} 将退还给你。', act: '查看订单' },
+    codeEnds: {
+      title: '兑换码有效期至{day}',
+      text: '{goods}：请在此之前领取，过期将退款。',
+      act: '查看兑换码',
+    },
   },
 };
 

@@ -14,6 +14,7 @@ export type OrderChange = Updateable<Database['orders']>;
 export interface OrderPicture extends Pick<OrderLineRecord, 'item_kind' | 'item_id' | 'goods_id'> {
   order_id: number;
   name_json: Text3;
+  spec_json: Text3;
   image: string;
   tint: string;
   num: number;
@@ -257,7 +258,7 @@ export async function findOrderPlaces(
 
 export async function findPictures(db: Queries, orderIds: readonly number[]): Promise<OrderPicture[]> {
   const { rows } = await sql<OrderPicture>`
-    select order_id, item_kind, item_id, goods_id, name_json, image, tint, num from order_goods
+    select order_id, item_kind, item_id, goods_id, name_json, spec_json, image, tint, num from order_goods
     where order_id = any(${orderIds}::bigint[]) order by id`.execute(db);
   return rows;
 }

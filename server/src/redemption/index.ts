@@ -11,6 +11,7 @@ export {
   countCodesOf,
   countOrderCodes,
   endCodesOf,
+  findEnding,
   findExpired,
   findOrderCodes,
 } from './redemption-repository';

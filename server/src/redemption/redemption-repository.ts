@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
+import { wasTold } from '../inbox';
 import { orderIdsOfKind } from '../order';
 
 export type CodeRecord = Selectable<Database['redemption_code']>;
@@ -122,6 +123,24 @@ export async function findExpired(
     select distinct order_id as id from redemption_code
     where status = 0 and expiretime <= ${now} and order_id > ${after} and order_id in ${orderIdsOfKind(kind)}
     order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Orders of a kind with an unused code that ends within some seconds, and was good for longer when it was made, whose
+ * member was not told by an event that begins with `eventPrefix`; by rising number, at most `limit`.
+ */
+export async function findEnding(
+  db: Queries,
+  ending: { kind: string; now: number; within: number; eventPrefix: string; after: number; limit: number },
+): Promise<{ id: number; endtime: number }[]> {
+  const { kind, now, within, eventPrefix, after, limit } = ending;
+  const { rows } = await sql<{ id: number; endtime: number }>`
+    select order_id as id, min(expiretime) as endtime from redemption_code
+    where status = ${codeStatus.unused} and expiretime > ${now} and expiretime <= ${now + within}
+      and createtime < expiretime - ${within} and order_id > ${after} and order_id in ${orderIdsOfKind(kind)}
+      and not ${wasTold(sql`user_id`, sql`${eventPrefix}::text || order_id`)}
+    group by order_id order by id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -6,6 +6,7 @@ import { cashHandlers, opsHandlers } from '../counter';
 import { couponHandlers, opsCouponHandlers } from '../coupon';
 import { drinksHandlers } from '../drinks';
 import { feedbackHandlers, opsFeedbackHandlers } from '../feedback';
+import { groupHandlers } from '../group';
 import type { AllHandlers, AllInternalHandlers } from '../http/calls/handlers';
 import { inboxHandlers } from '../inbox';
 import { inviteHandlers } from '../invite';
@@ -29,6 +30,7 @@ export const contractHandlers = (services: Services): AllHandlers => ({
   address: addressHandlers(services.addresses),
   coupon: couponHandlers(services),
   feedback: feedbackHandlers(services.feedback),
+  group: groupHandlers(services),
   inbox: inboxHandlers(services.inbox),
   order: {
     ...drinksHandlers(services),

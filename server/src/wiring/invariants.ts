@@ -9,6 +9,7 @@ import type { Queries } from '../db/db';
 import type { Invariant } from '../db/invariant';
 import { drinksInvariants } from '../drinks';
 import { feedbackInvariants } from '../feedback';
+import { groupInvariants } from '../group';
 import { inviteInvariants } from '../invite';
 import { membershipInvariants } from '../membership';
 import { menuInvariants } from '../menu';
@@ -36,6 +37,7 @@ const invariants: readonly Invariant[] = [
   ...couponInvariants,
   ...drinksInvariants,
   ...feedbackInvariants,
+  ...groupInvariants,
   ...inviteInvariants,
   ...membershipInvariants,
   ...menuInvariants,

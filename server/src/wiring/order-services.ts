@@ -19,6 +19,14 @@ import type { Db } from '../db/db';
 import { DrinksService, DrinksSweeps, purgeSlots, wholeDrinksKind } from '../drinks';
 import { FeedbackService } from '../feedback';
 import { purgeNotices } from '../inbox';
+import {
+  GroupProductService,
+  GroupService,
+  GroupSweeps,
+  groupActs,
+  groupRedeemable,
+  wholeGroupKind,
+} from '../group';
 import type { Clock } from '../lib/clock';
 import { purgeIntents } from '../lib/intent';
 import type { Job } from '../lib/jobs';
@@ -95,9 +103,10 @@ const EVENT_SECONDS = 86_400;
 const kindsOfProduct: Record<keyof typeof productKinds, OrderKind> = {
   drinks: wholeDrinksKind,
   voucher: voucherKind,
+  group: wholeGroupKind,
 };
 
-const redeemablesOfProduct: Redeemables = { voucher: voucherRedeemable };
+const redeemablesOfProduct: Redeemables = { voucher: voucherRedeemable, group: groupRedeemable };
 
 /** What customers can do by `goodsAfter` with orders of each kind. */
 const actsOfProduct = ({
@@ -106,6 +115,7 @@ const actsOfProduct = ({
 }: ActParts & { drinks: DrinksService }): Record<keyof typeof productKinds, OrderActs> => ({
   drinks: drinks.acts,
   voucher: voucherActs(parts),
+  group: groupActs(parts),
 });
 
 /** Creates the ways to pay. */
@@ -174,6 +184,9 @@ export function createOrderServices(deps: OrderServicesDeps) {
       kinds,
       acts: { ...extraActs?.({ db, ...money, cancels }), ...actsOfProduct({ db, ...money, cancels, drinks }) },
     }),
+    groups: new GroupService({ db, ...money, book, directory, parts }),
+    groupProducts: new GroupProductService({ db, clock, directory }),
+    groupSweeps: new GroupSweeps({ db, ...money, logger }),
     afterSales,
     afterSaleDesk: new AfterSaleDesk({ db, clock, random, afterSales }),
     payments,
@@ -211,7 +224,7 @@ export type OrderServices = ReturnType<typeof createOrderServices>;
 
 /** Jobs that change orders by time. Nothing relies on when they run: rules compare times themselves. */
 export function createOrderJobs(services: OrderServices, { playShop }: { playShop: boolean }): Job[] {
-  const { unpaid, drinksSweeps, voucherSweeps, refunds, providers, barista } = services;
+  const { unpaid, drinksSweeps, voucherSweeps, groupSweeps, refunds, providers, barista } = services;
   const jobs: Job[] = [
     { name: 'cancel-overdue', everySeconds: 5, run: () => unpaid.cancelOverdue() },
     { name: 'move-decided', everySeconds: 5, run: () => services.moveDecided() },
@@ -221,6 +234,9 @@ export function createOrderJobs(services: OrderServices, { playShop }: { playSho
     { name: 'grant-unanswered', everySeconds: 60, run: () => services.afterSales.grantUnanswered() },
     { name: 'complete', everySeconds: 600, run: () => drinksSweeps.complete() },
     { name: 'end-vouchers', everySeconds: 60, run: () => voucherSweeps.endExpired() },
+    { name: 'group-fail', everySeconds: 5, run: () => groupSweeps.failTeams() },
+    { name: 'group-expired', everySeconds: 60, run: () => groupSweeps.endExpired() },
+    { name: 'group-ending', everySeconds: 600, run: () => groupSweeps.tellEnding() },
     { name: 'refund', everySeconds: 5, run: () => refunds.run() },
     { name: 'purge', everySeconds: 60, run: () => services.purge() },
     ...providers.all.flatMap((provider) => provider.jobs),

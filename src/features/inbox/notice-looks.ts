@@ -18,6 +18,9 @@ const looks: Record<NoticeKind, NoticeLook> = {
   moneyBackRefused: { icon: 'alert', tone: 'blush' },
   refundDone: { icon: 'undo', tone: 'cream' },
   couponEnds: { icon: 'ticket', tone: 'blush' },
+  teamFormed: { icon: 'gift', tone: 'mint' },
+  teamFailed: { icon: 'undo', tone: 'cream' },
+  codeEnds: { icon: 'ticket', tone: 'sand' },
 };
 
 const unknown: NoticeLook = { icon: 'bell', tone: 'cream' };

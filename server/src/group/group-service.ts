@@ -1,0 +1,101 @@
+import type { OutputOf, ParsedInputOf } from '@/contract';
+import type { GroupOrderDetails } from '@/contract/group/group.schemas';
+import { groupOrder } from '@/domain/group-order';
+import { countInTab } from '@/domain/order-kind';
+import type { Db, Queries } from '../db/db';
+import type { MemberCtx } from '../lib/context';
+import type { OrderBook, OrderRecord } from '../order';
+import { findRefunds } from '../payment';
+import { type CodeRecord, findOrderCodes } from '../redemption';
+import { findShopsById, type ShopDirectory } from '../shop';
+import { findGroupOrders } from './group-order-repository';
+import { type GroupView, type Joined, toOrderDetails, toOrderRow, toShops } from './group-presenter';
+import { type AddCtx, type PlacingDeps, placeGroupOrder } from './place-group-order';
+import { shopsIn } from './shops-in';
+import { shownTeams } from './shown-teams';
+import { findTeams } from './team-repository';
+
+export interface GroupDeps extends PlacingDeps {
+  db: Db;
+  book: OrderBook;
+  directory: ShopDirectory;
+}
+
+interface Listed {
+  order: OrderRecord;
+  line: Joined['line'] | undefined;
+}
+
+/** Orders with their teams. */
+async function withTeams(db: Queries, orders: readonly Listed[], view: GroupView): Promise<Joined[]> {
+  const own = await findGroupOrders(
+    db,
+    orders.map(({ order }) => order.id),
+  );
+  const teams = await findTeams(db, [...new Set([...own.values()].map(({ team_id }) => team_id))]);
+  const shown = await shownTeams(db, teams, view);
+  return orders.flatMap(({ order, line }) => {
+    const found = own.get(order.id);
+    const team = teams.find(({ id }) => id === found?.team_id);
+    const shownTeam = team && shown.get(team.id);
+    return line && found && team && shownTeam ? [{ order, line, own: found, team, shownTeam }] : [];
+  });
+}
+
+/** Group orders of a member. */
+export class GroupService {
+  constructor(private readonly deps: GroupDeps) {}
+
+  add(input: ParsedInputOf<'group', 'add'>, ctx: AddCtx): Promise<OutputOf<'group', 'add'>> {
+    return ctx.intent.once((tx) => placeGroupOrder(tx, this.deps, { input, ctx }));
+  }
+
+  /** One tab, newest first. */
+  async orders(
+    { tab, page, per_page }: ParsedInputOf<'group', 'orders'>,
+    ctx: MemberCtx,
+  ): Promise<OutputOf<'group', 'orders'>> {
+    const { book, db } = this.deps;
+    const found = await book.page({ me: ctx.memberId, rules: groupOrder, tab, page, per_page });
+    const view = this.view(ctx);
+    const listed = found.page.data.map(({ order, pictures: [line] }) => ({ order, line }));
+    const joined = await withTeams(db.read, listed, view);
+    const countOf = (of: 1 | 2): number => countInTab(groupOrder, of, found.byStatus);
+    const data = joined.map((one) => toOrderRow(one, view));
+    return { ...found.page, data, counts: { 1: countOf(1), 2: countOf(2) } };
+  }
+
+  async details(
+    { order_sn: orderSn }: ParsedInputOf<'group', 'details'>,
+    ctx: MemberCtx<'ORDER_NOT_FOUND'>,
+  ): Promise<GroupOrderDetails> {
+    const { book, db, directory } = this.deps;
+    const view = this.view(ctx);
+    const found = await book.one({ me: ctx.memberId, orderSn, kind: groupOrder.name });
+    const [line] = found?.lines ?? [];
+    const [joined] = found ? await withTeams(db.read, [{ order: found.order, line }], view) : [];
+    if (!found || !line || !joined) throw ctx.refusal('ORDER_NOT_FOUND');
+    const [code] = await findOrderCodes(db.read, found.order.id);
+    return toOrderDetails(
+      {
+        ...joined,
+        line,
+        code,
+        shopName: code ? await this.redeemShop(code) : '',
+        shops: toShops(shopsIn(await directory.get(), joined.own.shop_ids_json), null),
+        refunds: found.hasRefunds ? await findRefunds(db.read, found.order.id) : [],
+      },
+      view,
+    );
+  }
+
+  private async redeemShop({ redeem_shop_id: id }: CodeRecord): Promise<string> {
+    if (id === null) return '';
+    const [shop] = await findShopsById(this.deps.db.read, [id]);
+    return shop?.name ?? '';
+  }
+
+  private view({ memberId: me, language }: MemberCtx): GroupView {
+    return { me, language, now: this.deps.clock.now() };
+  }
+}

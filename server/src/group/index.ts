@@ -1,0 +1,9 @@
+export { groupActs } from './group-acts';
+export { wholeGroupKind } from './group-going';
+export { groupHandlers } from './group-handlers';
+export { groupInvariants } from './group-invariants';
+export { groupKind } from './group-kind';
+export { groupRedeemable } from './group-redeemable';
+export { GroupService } from './group-service';
+export { GroupSweeps } from './group-sweeps';
+export { GroupProductService } from './product-service';
