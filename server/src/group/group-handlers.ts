@@ -2,7 +2,13 @@ import type { Handlers } from '../http/calls/handlers';
 import type { GroupService } from './group-service';
 import type { GroupProductService } from './product-service';
 
-export const groupHandlers = ({ groups, groupProducts }: { groups: GroupService; groupProducts: GroupProductService }) =>
+export const groupHandlers = ({
+  groups,
+  groupProducts,
+}: {
+  groups: GroupService;
+  groupProducts: GroupProductService;
+}) =>
   ({
     products: (input, ctx) => groupProducts.list(input, ctx),
     product: (input, ctx) => groupProducts.info(input, ctx),

@@ -14,14 +14,7 @@ import { actionsFor, refundStateOf, stateOf } from '@/domain/order-kind';
 import { WIB_MINUTES } from '@/domain/place-time';
 import { maskedName } from '../lib/masked-name';
 import { groupTexts } from '../messages/group-texts';
-import {
-  isUsedChannel,
-  type OrderLineRecord,
-  type OrderRecord,
-  sharedFields,
-  statusText,
-  type View,
-} from '../order';
+import { isUsedChannel, type OrderLineRecord, type OrderRecord, sharedFields, statusText, type View } from '../order';
 import type { findRefunds } from '../payment';
 import type { CodeRecord } from '../redemption';
 import type { ListedShop } from '../shop';

@@ -1,8 +1,8 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { GroupProductInfo } from '@/contract/group/group.schemas';
-import type { Text3 } from '../db/schema';
 import { findConfigValue } from '../chain';
 import type { Db } from '../db/db';
+import type { Text3 } from '../db/schema';
 import type { Clock } from '../lib/clock';
 import type { VisitorCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';

@@ -1,16 +1,16 @@
-import { type Effect, type MoneyDeps, type Moved, serialNumber, TransitionRefused } from '../order';
 import type { Tx } from '../db/db';
+import { type Effect, type MoneyDeps, type Moved, serialNumber, TransitionRefused } from '../order';
 import { changeGroupOrder, findGroupOrder } from './group-order-repository';
-import { countFormed, countSold, findProduct, giveBackStock, type ProductRecord, takeStock } from './product-repository';
-import { productState } from './product-state';
 import {
-  changeTeam,
-  findSeats,
-  type GroupOrderRecord,
-  insertTeam,
-  lockTeam,
-  type TeamRecord,
-} from './team-repository';
+  countFormed,
+  countSold,
+  findProduct,
+  giveBackStock,
+  type ProductRecord,
+  takeStock,
+} from './product-repository';
+import { productState } from './product-state';
+import { changeTeam, findSeats, type GroupOrderRecord, insertTeam, lockTeam, type TeamRecord } from './team-repository';
 
 /** A team has no seat for the order. */
 export class SeatRefused extends TransitionRefused {
@@ -126,7 +126,8 @@ export const joinLate: Effect = async (tx, moved, deps) => {
   const team = hasFreeSeat(found.team, now) ? found.team : await ownTeam(tx, deps, { ...found, product, now });
   const own = { ...found.own, team_id: team.id };
   const seat = { team_id: team.id, seat: 'joined', jointime: now, taken: order.goods_num } as const;
-  if (!(await changeGroupOrder(tx, order.id, seat))) throw new SeatRefused(team, 'its member has another order of this');
+  if (!(await changeGroupOrder(tx, order.id, seat)))
+    throw new SeatRefused(team, 'its member has another order of this');
   const num = order.goods_num;
   if (!(await takeStock(tx, { specId: own.spec_id, num, sold: num }))) throw new StockRefused();
   await takeSeat(tx, { team, own, product, now });

@@ -24,6 +24,9 @@ const samples: NoticeFacts = {
   moneyBackRefused: { ...ofOrder, reason: 'It was full' },
   refundDone: { ...ofOrder, amount: 21_000, channel: 'cash' },
   couponEnds: { coupon: name('Nine Thousand'), endtime: NOON },
+  teamFormed: ofOrder,
+  teamFailed: { ...ofOrder, amount: 21_000 },
+  codeEnds: { ...ofOrder, endtime: NOON },
 };
 /** What a member reads of each, in any language. */
 const read: Record<keyof NoticeFacts, (word: (of: string) => string) => string[]> = {
@@ -38,6 +41,9 @@ const read: Record<keyof NoticeFacts, (word: (of: string) => string) => string[]
   moneyBackRefused: (word) => ['“It was full”', word('Taro')],
   refundDone: (word) => ['Rp\u00a021.000', word('Taro'), word('Boba')],
   couponEnds: (word) => [word('Nine Thousand'), '30'],
+  teamFormed: (word) => [word('Taro'), word('Boba')],
+  teamFailed: (word) => ['Rp\u00a021.000', word('Taro')],
+  codeEnds: (word) => [word('Taro'), '30'],
 };
 const suffix = { en: 'EN', 'zh-Hans': 'ZH', id: 'ID' };
 

@@ -18,15 +18,8 @@ import {
 import type { Db } from '../db/db';
 import { DrinksService, DrinksSweeps, purgeSlots, wholeDrinksKind } from '../drinks';
 import { FeedbackService } from '../feedback';
+import { GroupProductService, GroupService, GroupSweeps, groupActs, groupRedeemable, wholeGroupKind } from '../group';
 import { purgeNotices } from '../inbox';
-import {
-  GroupProductService,
-  GroupService,
-  GroupSweeps,
-  groupActs,
-  groupRedeemable,
-  wholeGroupKind,
-} from '../group';
 import type { Clock } from '../lib/clock';
 import { purgeIntents } from '../lib/intent';
 import type { Job } from '../lib/jobs';
