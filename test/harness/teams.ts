@@ -75,9 +75,18 @@ export class Teams {
     return { product: await this.product({ goods_id: goodsId, specs, ...more }), goodsId, skuIds };
   }
 
-  ask(buyer: Buyer, product_id: number, more: Partial<InputOf<'group', 'add'>> = {}, key: string = randomUUID()) {
+  /** Sends an order. As the app does, it repeats one that was answered with BUSY, under the same key. */
+  async ask(
+    { token }: Buyer,
+    product_id: number,
+    more: Partial<InputOf<'group', 'add'>> = {},
+    key: string = randomUUID(),
+  ) {
     const headers = { 'idempotency-key': key };
-    return this.server.call('group', 'add', { product_id, num: 1, ...more }, { token: buyer.token, headers });
+    for (;;) {
+      const answer = await this.server.call('group', 'add', { product_id, num: 1, ...more }, { token, headers });
+      if (answer.ok || answer.status !== 503) return answer;
+    }
   }
 
   /** Orders, as a new member unless one is given, and does not pay. */
@@ -108,6 +117,11 @@ export class Teams {
   async pay(seat: Seat): Promise<void> {
     await this.give(await this.begin(seat));
     await this.server.services.gateway.deliver();
+    // The notification of a busy server is repeated later, when the clock says so.
+    while ((await this.details(seat)).state === 'unpaid') {
+      this.server.clock.pass(1);
+      await this.server.services.gateway.deliver();
+    }
   }
 
   /** Orders and pays. */
@@ -181,6 +195,6 @@ export class Teams {
   async redeem(code: string) {
     const counter = await Shopping.begin(this.server);
     const shift = await counter.shift();
-    return await counter.ops('redeem', { code }, { ...shift, 'idempotency-key': randomUUID() });
+    return await counter.ops('codes/redeem', { code }, { ...shift, 'idempotency-key': randomUUID() });
   }
 }

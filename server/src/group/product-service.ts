@@ -15,7 +15,7 @@ import { countProducts, findProduct, findProducts, findSpecs, type ProductRecord
 import { shopsIn } from './shops-in';
 import { shownTeams } from './shown-teams';
 import { skusOf, specText } from './spec-text';
-import { findNearestTeams, findOpenTeams, findTeamByNumber, type TeamRecord } from './team-repository';
+import { findNearestTeams, findTeamByNumber, openTeams, type TeamRecord } from './team-repository';
 
 export interface ProductDeps {
   db: Db;
@@ -56,7 +56,7 @@ export class GroupProductService {
     if (!product || (product.status !== 1 && !wanted)) throw ctx.refusal('GROUP_PRODUCT_NOT_FOUND');
     const [shown] = await this.withRest([product], view);
     if (!shown) throw ctx.refusal('GROUP_PRODUCT_NOT_FOUND');
-    const open = await findOpenTeams(read, { productId: product.id, now: view.now, limit: TEAMS_SHOWN });
+    const open = await openTeams(read, { productId: product.id, now: view.now, limit: TEAMS_SHOWN }).execute();
     const teams = await shownTeams(read, wanted ? [...open, wanted] : open, view);
     return toProductInfo(
       {

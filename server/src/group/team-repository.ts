@@ -29,7 +29,7 @@ export const findTeam = (db: Queries, id: number): Promise<TeamRecord> =>
 
 /** A team, locked until the transaction ends. Every change of its seats takes this lock, after that of its order. */
 export const lockTeam = (tx: Tx, id: number): Promise<TeamRecord> =>
-  tx.selectFrom('team').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  tx.selectFrom('team').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 export const findTeamByNumber = (
   db: Queries,
@@ -48,10 +48,7 @@ export const findTeams = async (db: Queries, ids: readonly number[]): Promise<Te
     : await db.selectFrom('team').selectAll().where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
 
 /** The open teams of a product, those nearest to full first. */
-export const findOpenTeams = (
-  db: Queries,
-  { productId, now, limit }: { productId: number; now: number; limit: number },
-): Promise<TeamRecord[]> =>
+export const openTeams = (db: Queries, { productId, now, limit }: { productId: number; now: number; limit: number }) =>
   db
     .selectFrom('team')
     .selectAll()
@@ -61,8 +58,7 @@ export const findOpenTeams = (
     .orderBy(sql`(team.people - team.joined)`)
     .orderBy('team.endtime')
     .orderBy('team.id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
 
 /** The open team of each product that is nearest to full. */
 export async function findNearestTeams(
@@ -93,7 +89,7 @@ export async function failDueTeams(tx: Tx, { now, limit }: { now: number; limit:
     update team set state = 'failed', failtime = ${now}, unmoved = joined
     where id in (
       select id from team where state = 'forming' and held = 0 and endtime <= ${now}
-      order by endtime, id limit ${limit} for update skip locked)
+      order by endtime, id limit ${limit} for no key update skip locked)
       and state = 'forming' and held = 0 returning id`.execute(tx);
   return rows.length;
 }

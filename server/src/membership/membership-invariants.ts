@@ -8,7 +8,7 @@ export const membershipInvariants: readonly Invariant[] = [
       with earned as (
           select o.order_sn, o.user_id, sum(g.pay_amount - g.pay_amount * g.refund_num / g.num)::bigint as paid
           from orders o join order_goods g on g.order_id = o.id join users u on u.id = o.user_id
-          where o.kind = 'drinks' and o.status = 60 and u.status <> 'deleted' group by o.id),
+          where o.kind in ('drinks', 'group') and o.status = 60 and u.status <> 'deleted' group by o.id),
         given as (
           select order_sn, sum(amount)::bigint as amount, min(rate) as rate, max(rate) as other_rate, min(user_id) as user_id,
             max(user_id) as other_user, count(*) filter (where type = 'order') as orders

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Language } from '@/contract/core';
 import { drinks } from '@/domain/drinks';
+import { groupOrder } from '@/domain/group-order';
 import {
   CodeService,
   FormerNumbers,
@@ -91,6 +92,9 @@ function createShops({ db, clock }: ServicesDeps, directory: ShopDirectory) {
   return { menus, shops, couponShops: new CouponShops({ db, clock, shops }) };
 }
 
+/** Kinds of orders for which inviters are rewarded. */
+const thankedFor = [drinks, groupOrder] as const;
+
 type AccountsDeps = Pick<
   UserDeps,
   | 'codes'
@@ -110,7 +114,12 @@ function createAccounts({ db, clock }: ServicesDeps, own: AccountsDeps) {
   const inviters = new InviterService({
     db,
     clock,
-    hasCompleted: async (queries, me) => (await countOrders(queries, me)).has(drinks.statuses.completed),
+    hasCompleted: async (queries, me) => {
+      for (const { name, statuses } of thankedFor) {
+        if ((await countOwnOrders(queries, { me, kind: name })).has(statuses.completed)) return true;
+      }
+      return false;
+    },
   });
   const users = new UserService({
     db,

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { askDeletion } from '../../../test/harness/leaving';
+import { type TestServer, testServer } from '../../../test/harness/server';
+import { type Seat, Teams } from '../../../test/harness/teams';
+
+const DAY = 86_400;
+
+let server: TestServer;
+let teams: Teams;
+beforeAll(async () => {
+  server = await testServer();
+  teams = new Teams(server);
+});
+afterAll(() => server?.closeChecked());
+
+/** A member of a team that is full. */
+async function formed(product: number, more: object = {}): Promise<Seat> {
+  const opener = await teams.join(product, more);
+  await teams.join(product, { ...more, group_sn: opener.group_sn });
+  return opener;
+}
+
+const codeOf = async (seat: Seat): Promise<string> => (await teams.details(seat)).code?.code ?? '';
+
+/** The member's token, which outlives sessions. */
+const fresh = async (seat: Seat): Promise<Seat> => ({
+  ...seat,
+  token: await server.db.transaction(async (tx) => (await server.services.sessions.issue(tx, seat.id)).token),
+});
+
+const growthOf = async ({ id }: Seat) =>
+  (await server.db.read.selectFrom('growth_log').select('amount').where('user_id', '=', id).execute()).map(
+    ({ amount }) => amount,
+  );
+
+describe('the code of a group order', () => {
+  it('completes the order, with time and shop, and gives its member growth', async () => {
+    const seat = await formed(await teams.product({ people: 2 }), { num: 2 });
+    const code = await codeOf(seat);
+    expect((await teams.redeem(code)).body).toMatchObject({ state: 'redeemed', num: 2, item_kind: 'group' });
+    const now = server.clock.now();
+    expect(await teams.details(seat)).toMatchObject({
+      ...{ state: 'completed', finishtime: now, actions: ['buyAgain'] },
+      code: { state: 'redeemed', redeemtime: now, shop_name: expect.stringContaining(' ') },
+    });
+    expect(await growthOf(seat)).toEqual([40]);
+    expect((await teams.redeem(code)).body).toMatchObject({ data: { error: 'REDEEM_REFUSED', state: 'redeemed' } });
+  });
+
+  it('rewards the inviter of a friend, whose first completed order it is', async () => {
+    const [inviter, seat] = [await server.member(), await teams.join(await teams.product({ people: 2 }))];
+    await sql`update users set pid = ${inviter.id} where id = ${seat.id}`.execute(server.db.read);
+    const { product_id: id } = await teams.details(seat);
+    await teams.join(id, { group_sn: seat.group_sn });
+    await teams.redeem(await codeOf(seat));
+    const reward = await sql<{ order_sn: string }>`
+      select order_sn from invite_reward where inviter_id = ${inviter.id}`.execute(server.db.read);
+    expect(reward.rows).toEqual([{ order_sn: seat.order_sn }]);
+  });
+
+  it('of a drink is good where the drink is on sale now in its size, and of a bundle everywhere', async () => {
+    const { product, skuIds } = await teams.drink({ people: 2 });
+    const seat = await formed(product, { sku_id: skuIds[0]! });
+    const code = await codeOf(seat);
+    const setStock = (stock: number | null) =>
+      sql`update shop_sku set stock = ${stock} where shop_id = 1 and sku_id = ${skuIds[0]!}`.execute(server.db.read);
+    await setStock(0);
+    expect((await teams.redeem(code)).body).toMatchObject({ data: { error: 'REDEEM_REFUSED', state: 'not-now' } });
+    await setStock(null);
+    expect((await teams.redeem(code)).body).toMatchObject({ state: 'redeemed' });
+  });
+
+  it('is good in the shops of the product only', async () => {
+    const seat = await formed(await teams.product({ people: 2, shop_ids_json: '[2]' }));
+    expect((await teams.redeem(await codeOf(seat))).body).toMatchObject({ data: { state: 'other-shop' } });
+  });
+
+  it('that is not redeemed in time is paid back, and its member is told 7, 3 and 1 days before', async () => {
+    const product = await teams.product({ people: 2, specs: [{ total: 9 }] });
+    let seat = await formed(product);
+    const told = async () => {
+      await server.runJob('group-ending');
+      await server.runJob('group-ending');
+      seat = await fresh(seat);
+      const { data } = await server.must('inbox', 'list', { per_page: 50 }, seat);
+      return data.filter(({ kind }) => kind === 'codeEnds').length;
+    };
+    await teams.pass(22 * DAY);
+    expect(await told()).toBe(0);
+    for (const [days, count] of [
+      [1, 1],
+      [3, 1],
+      [1, 2],
+      [2, 3],
+    ] as const) {
+      await teams.pass(days * DAY);
+      expect(await told()).toBe(count);
+    }
+    await teams.pass(DAY);
+    expect(await teams.details(seat)).toMatchObject({
+      ...{ state: 'refunded', status_text: 'Not redeemed in time', refund_amount: 20_000 },
+      ...{ code: { state: 'refunded' }, team: { state: 'formed', joined: 2 } },
+    });
+    expect(await teams.stock(product)).toEqual({ taken: 0, sold: 0 });
+    expect((await server.must('inbox', 'list', {}, seat)).data[0]).toMatchObject({ kind: 'refundDone' });
+  });
+});
+
+describe('the account of a member of a team', () => {
+  it('cannot be deleted while the order is forming or to be redeemed', async () => {
+    const product = await teams.product({ people: 2 });
+    const seat = await teams.join(product);
+    const busy = { error: 'ACCOUNT_BUSY' };
+    expect(await askDeletion(server, seat.token)).toMatchObject(busy);
+    await teams.join(product, { group_sn: seat.group_sn });
+    expect(await askDeletion(server, seat.token)).toMatchObject(busy);
+  });
+
+  it('leaves a place without a name in the team when it is deleted', async () => {
+    const product = await teams.product({ people: 2 });
+    const seat = await formed(product);
+    await sql`update users set nickname = 'Rahmawati' where id = ${seat.id}`.execute(server.db.read);
+    await teams.redeem(await codeOf(seat));
+    expect(await askDeletion(server, seat.token)).toMatchObject({ ok: true });
+    server.clock.pass(4 * DAY);
+    await server.runJob('delete-accounts');
+    const seen = await server.must('group', 'product', { id: product, group_sn: seat.group_sn });
+    expect(seen.team?.members.map(({ nickname, avatar }) => [nickname, avatar])).toEqual([
+      ['', ''],
+      ['', ''],
+    ]);
+  });
+});
