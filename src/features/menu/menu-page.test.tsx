@@ -176,7 +176,7 @@ describe('the sheet', () => {
     const { load } = await drawPage();
     await load();
     await tap(byId('goods-add-1'));
-    const limit = () => document.querySelector('.menu-sheet__limit')?.textContent;
+    const limit = () => document.querySelector('.k-option-group__limit')?.textContent;
     expect(limit()).toBe('up to 2');
     await tap(byId(`chip-${boba}`));
     await tap(byId(`chip-${espresso}`));

@@ -3,6 +3,7 @@ import type { OutputOf } from '@/contract';
 import { limits } from '@/contract/limits';
 import type { MenuGoods, MenuSku, MenuSnapshot, SpecGroup, SpecValue } from '@/contract/shop.schemas';
 import { unitPrice } from '@/domain/price';
+import { differenceToCheapest, nearestSku, type SkuChoices, skuReachedBy, skuWith } from '@/domain/sku-choice';
 import type { CartItem } from '@/state/cart/cart-lines';
 import { type ChosenValue, type Nutrition, nutritionOf } from './nutrition';
 
@@ -94,7 +95,7 @@ export class SpecSelection {
 
   /** The sku of the chosen size and temperature, if it is sold. */
   get sku(): MenuSku | undefined {
-    return this.skuWith(this.chosen);
+    return skuWith(this.skus, this.chosen);
   }
 
   get groups(): ChoiceGroup[] {
@@ -110,7 +111,9 @@ export class SpecSelection {
         choices: values.map((value) => {
           const isChosen = this.chosen.has(value.value_id);
           const isOut = this.isOut(group, value);
-          const difference = inSku(group) ? this.differenceToCheapest(group, value) : value.price_delta;
+          const difference = inSku(group)
+            ? differenceToCheapest(this.skuChoices, this.chosen, value.value_id)
+            : value.price_delta;
           return { value, isChosen, isOut, isOverMax: isFull && !isChosen && !isOut, difference };
         }),
       };
@@ -210,39 +213,20 @@ export class SpecSelection {
   }
 
   private isOut(group: SpecGroup, value: SpecValue): boolean {
-    return this.isSoldOutValue(value) || (inSku(group) && this.skuReachedBy(group, value.value_id) === undefined);
+    return this.isSoldOutValue(value) || (inSku(group) && this.skuReachedBy(value.value_id) === undefined);
   }
 
   private countChosen(group: SpecGroup): number {
     return group.values.filter((value) => this.chosen.has(value.value_id)).length;
   }
 
-  /**
-   * The sku that a tap on this value selects: the one with all other choices unchanged. The first sku group (size) may
-   * also change the other one to a value that is sold, or some pairs could not be reached.
-   */
-  private skuReachedBy(group: SpecGroup, valueId: number): MenuSku | undefined {
-    const exact = this.skuWith(this.withChoice(group, valueId));
-    if (exact || group !== this.offered.find((entry) => inSku(entry.group))?.group) return exact;
-    return this.skus.find((sku) => sku.off === 0 && sku.value_ids.includes(valueId));
+  private get skuChoices(): SkuChoices<MenuSku> {
+    const groups = this.offered.filter(({ group }) => inSku(group));
+    return { skus: this.skus, groups: groups.map(({ values }) => values.map(({ value_id }) => value_id)) };
   }
 
-  private withChoice(group: SpecGroup, valueId: number): Set<number> {
-    const ids = new Set(this.chosen);
-    for (const value of group.values) ids.delete(value.value_id);
-    return ids.add(valueId);
-  }
-
-  private skuWith(ids: ReadonlySet<number>): MenuSku | undefined {
-    return this.skus.find((sku) => sku.off === 0 && sku.value_ids.every((id) => ids.has(id)));
-  }
-
-  private differenceToCheapest(group: SpecGroup, value: SpecValue): number {
-    const own = this.skuReachedBy(group, value.value_id);
-    if (!own) return 0;
-    const offered = this.offered.find((entry) => entry.group === group)?.values ?? [];
-    const prices = offered.flatMap((other) => this.skuReachedBy(group, other.value_id)?.price ?? []);
-    return own.price - Math.min(...prices);
+  private skuReachedBy(valueId: number): MenuSku | undefined {
+    return skuReachedBy(this.skuChoices, this.chosen, valueId);
   }
 
   private toggle(valueId: number): void {
@@ -250,7 +234,7 @@ export class SpecSelection {
   }
 
   private replace(group: SpecGroup, valueId: number): void {
-    const reached = inSku(group) ? this.skuReachedBy(group, valueId) : undefined;
+    const reached = inSku(group) ? this.skuReachedBy(valueId) : undefined;
     for (const value of group.values) this.chosen.delete(value.value_id);
     this.chosen.add(valueId);
     if (reached) this.takeSku(reached);
@@ -269,7 +253,7 @@ export class SpecSelection {
   /** Removes choices that are no longer sold, and fills required groups again. */
   private settle(): void {
     for (const offered of this.offered) if (!inSku(offered.group)) this.settleGroup(offered);
-    const nearest = this.sku ?? this.nearestSku();
+    const nearest = this.sku ?? nearestSku(this.skus, this.chosen);
     if (nearest) this.takeSku(nearest);
     this.num = Math.min(this.num, this.maxNum);
   }
@@ -279,12 +263,5 @@ export class SpecSelection {
     if (group.required === 0 || this.countChosen(group) > 0) return;
     const free = values.find((value) => !this.isSoldOutValue(value));
     if (free) this.chosen.add(free.value_id);
-  }
-
-  /** The sold sku that keeps most of the choices. */
-  private nearestSku(): MenuSku | undefined {
-    const kept = (sku: MenuSku): number => sku.value_ids.filter((id) => this.chosen.has(id)).length;
-    const sold = this.skus.filter((sku) => sku.off === 0);
-    return sold.sort((a, b) => kept(b) - kept(a) || a.price - b.price)[0];
   }
 }

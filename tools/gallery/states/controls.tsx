@@ -7,6 +7,7 @@ import { SearchButton } from '@/ui/buttons/search-button';
 import { Tappable } from '@/ui/buttons/tappable';
 import { Checkbox } from '@/ui/fields/checkbox';
 import { CheckGroup, Chip, ChoiceGroup } from '@/ui/fields/chip';
+import { OptionGroups } from '@/ui/fields/option-groups';
 import { SegmentedControl } from '@/ui/fields/segmented-control';
 import { StarField, type StarValue } from '@/ui/fields/star-field';
 import { Stepper } from '@/ui/fields/stepper';
@@ -160,6 +161,43 @@ export const controls: Entries = {
   CheckGroup: {
     'two of them': () => (
       <CheckGroup label={t('menu.categories')} options={sizes()} values={[1, 3]} onToggle={nothing} />
+    ),
+  },
+  OptionGroups: {
+    'one and several': () => (
+      <Live initial={[1, 3]}>
+        {(chosen, onChange) => (
+          <OptionGroups
+            groups={[
+              { id: 1, name: t('settings.gender'), options: sizes(), chosen: chosen.slice(0, 1) },
+              {
+                id: 2,
+                name: t('menu.categories'),
+                options: sizes(),
+                chosen: chosen.slice(1),
+                isMulti: true,
+                limit: { text: t('menu.upTo', { count: 2 }), isReached: false },
+              },
+            ]}
+            onChoose={(group, value) => onChange(group === 1 ? [value, ...chosen.slice(1)] : [chosen[0] ?? 1, value])}
+          />
+        )}
+      </Live>
+    ),
+    'as many as may be chosen': () => (
+      <OptionGroups
+        groups={[
+          {
+            id: 1,
+            name: t('menu.categories'),
+            options: sizes(),
+            chosen: [1, 3],
+            isMulti: true,
+            limit: { text: t('menu.full', { count: 2 }), isReached: true },
+          },
+        ]}
+        onChoose={nothing}
+      />
     ),
   },
   StarField: {

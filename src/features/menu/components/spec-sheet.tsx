@@ -11,8 +11,8 @@ import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
 import { IconButton } from '@/ui/buttons/icon-button';
 import { Tappable } from '@/ui/buttons/tappable';
-import { classNames } from '@/ui/class-names';
-import { CheckGroup, type ChipOption, ChoiceGroup } from '@/ui/fields/chip';
+import type { ChipOption } from '@/ui/fields/chip';
+import { type OptionGroup, OptionGroups } from '@/ui/fields/option-groups';
 import { Stepper } from '@/ui/fields/stepper';
 import { Sheet } from '@/ui/layers/sheet';
 import { Icon } from '@/ui/pictures/icon';
@@ -128,42 +128,29 @@ function optionsOf({ choices, max }: Group): ChipOption<number>[] {
   }));
 }
 
-/** How many may be chosen; when that many are, it is emphasised and read out. */
-function Limit({ max, isFull }: Pick<Group, 'max' | 'isFull'>) {
-  if (max === 0) return null;
-  return (
-    <Text
-      className={classNames('menu-sheet__limit', isFull && 'menu-sheet__limit--reached')}
-      {...a11y({ role: 'status' })}
-    >
-      {t(isFull ? 'menu.full' : 'menu.upTo', { count: max })}
-    </Text>
-  );
+/** How many may be chosen. */
+function limitOf({ max, isFull }: Group): OptionGroup['limit'] {
+  if (max === 0) return undefined;
+  return { text: t(isFull ? 'menu.full' : 'menu.upTo', { count: max }), isReached: isFull };
 }
 
 const Groups = observer(function Groups({ selection }: Part) {
+  const choose = (id: number, valueId: number): void => {
+    const entry = selection.groups.find(({ group }) => group.spec_id === id);
+    if (entry) selection.choose(entry.group, valueId);
+  };
   return (
-    <>
-      {selection.groups.map((entry) => {
-        const { group, isMulti, choices } = entry;
-        const chosen = choices.filter(({ isChosen }) => isChosen).map(({ value }) => value.value_id);
-        const shared = { label: group.name, options: optionsOf(entry) };
-        const choose = (id: number): void => selection.choose(group, id);
-        return (
-          <View key={group.spec_id} className="menu-sheet__group">
-            <View className="menu-sheet__label">
-              <Text {...a11y({ role: 'heading', level: 3 })}>{group.name}</Text>
-              <Limit {...entry} />
-            </View>
-            {isMulti ? (
-              <CheckGroup {...shared} values={chosen} onToggle={choose} />
-            ) : (
-              <ChoiceGroup {...shared} value={chosen[0] ?? null} onChange={choose} />
-            )}
-          </View>
-        );
-      })}
-    </>
+    <OptionGroups
+      groups={selection.groups.map((entry) => ({
+        id: entry.group.spec_id,
+        name: entry.group.name,
+        options: optionsOf(entry),
+        chosen: entry.choices.filter(({ isChosen }) => isChosen).map(({ value }) => value.value_id),
+        isMulti: entry.isMulti,
+        limit: limitOf(entry),
+      }))}
+      onChoose={choose}
+    />
   );
 });
 
