@@ -53,7 +53,7 @@ const features = [
     'inbox',
     'qr',
     'order',
-    'voucher',
+    'group',
     'pay',
     'home',
     'invite',

@@ -1,6 +1,7 @@
 import type { GroupAction, GroupOrderState, GroupTab } from '@/contract/group/group.schemas';
 import { kindPrefixes } from './kind-prefixes';
 import type { OrderKindRules } from './order-kind';
+import type { Timeline } from './timeline';
 
 const statuses = {
   unpaid: 0,
@@ -49,3 +50,33 @@ export const groupOrder = {
     refunded: ['buyAgain'],
   },
 } as const satisfies OrderKindRules<GroupOrderState, GroupAction>;
+
+export type GroupStep = 'joined' | 'paid' | 'formed' | 'redeemed' | 'cancelled' | 'refunded';
+
+const reached: Readonly<Record<GroupOrderState, number>> = {
+  unpaid: 1,
+  forming: 2,
+  toRedeem: 3,
+  completed: 4,
+  cancelled: 0,
+  refunded: 0,
+};
+
+/** The steps of a group order that its page shows. */
+export const groupTimeline: Timeline<
+  GroupOrderState,
+  GroupStep,
+  'createtime' | 'paytime' | 'formtime' | 'finishtime' | 'canceltime'
+> = {
+  steps: [
+    { step: 'joined', time: 'createtime' },
+    { step: 'paid', time: 'paytime' },
+    { step: 'formed', time: 'formtime' },
+    { step: 'redeemed', time: 'finishtime' },
+  ],
+  ends: {
+    cancelled: { step: 'cancelled', time: 'canceltime' },
+    refunded: { step: 'refunded', time: 'canceltime' },
+  },
+  reached: (state) => reached[state],
+};

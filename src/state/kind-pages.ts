@@ -9,5 +9,5 @@ type DetailsRoute = { [N in RouteName]: RouteParams[N] extends { order_sn: strin
 /** The pages of each kind of order. */
 export const kindPages: Readonly<Record<ProductKind, { details: DetailsRoute; list: PlainRoute }>> = {
   drinks: { details: 'order', list: 'orders' },
-  voucher: { details: 'voucherOrder', list: 'voucherOrders' },
+  group: { details: 'groupOrder', list: 'groupOrders' },
 };

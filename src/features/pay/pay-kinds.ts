@@ -1,3 +1,4 @@
+import { groupPayKind } from '@/features/group';
 import { drinksPayKind } from '@/features/order';
 import { voucherPayKind } from '@/features/voucher';
 import { kindOfNumber } from '@/state/kind-of-number';
@@ -7,7 +8,7 @@ import type { PayKind } from '@/state/pay-kind';
 /** How each kind of order is paid. */
 const payKinds: Readonly<Record<ProductKind, PayKind>> = {
   drinks: drinksPayKind,
-  voucher: voucherPayKind,
+  group: groupPayKind,
 };
 
 export const payKindOf = (orderSn: string): PayKind => payKinds[kindOfNumber(orderSn)];

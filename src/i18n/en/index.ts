@@ -10,6 +10,7 @@ import { delivery } from './delivery';
 import { feedback } from './feedback';
 import { form } from './form';
 import { goods } from './goods';
+import { group } from './group';
 import { help } from './help';
 import { home } from './home';
 import { inbox } from './inbox';
@@ -48,6 +49,7 @@ export const areas = {
   feedback,
   form,
   goods,
+  group,
   help,
   home,
   inbox,

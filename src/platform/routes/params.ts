@@ -13,6 +13,12 @@ export interface Params {
   orderCoupon: { shop: number; type?: 'takein' | 'takeout'; address?: number };
   cashier: { order_sn: string };
   paymentSuccess: { order_sn: string };
+  /** `team`: number of the team that is shown. */
+  groupProduct: { id: number; team?: string };
+  /** `team`: number of the team that is joined; without it one is opened. */
+  groupSubmit: { id: number; team?: string };
+  groupOrders: { tab?: number };
+  groupOrder: { order_sn: string };
   /** `report`: 1 opens the sheet that asks money back. */
   order: { order_sn: string; report?: '1' };
   voucher: { id: number };

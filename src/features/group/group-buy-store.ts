@@ -1,0 +1,296 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ApiError, Result } from '@/api';
+import type { InputOf, OutputOf } from '@/contract';
+import type { GroupProductInfo, GroupSpec, OnLate, Team } from '@/contract/group/group.schemas';
+import { limits } from '@/contract/limits';
+import {
+  type ChoosableSku,
+  differenceToCheapest,
+  nearestSku,
+  type SkuChoices,
+  skuReachedBy,
+  skuWith,
+} from '@/domain/sku-choice';
+import { ChainPartState } from '@/state/chain-part';
+import type { Submit } from '@/state/forms/submit';
+import { Resource } from '@/state/loading/resource';
+import type { Stores } from '@/state/stores';
+import { isMissingProduct } from './group-product-store';
+
+/** Why nothing was ordered. All choices are kept. */
+export type BuyNotice =
+  | { kind: 'full' | 'formed' | 'failed' | 'gone' | 'sku' | 'over' | 'partOff' | 'answerLost' }
+  | { kind: 'inTeam'; orderSn: string }
+  | { kind: 'price'; from: number; to: number }
+  | { kind: 'fewLeft'; left: number }
+  | { kind: 'limit'; max: number; left: number }
+  | { kind: 'coming'; starttime: number }
+  | { kind: 'unpaid'; max: number }
+  | { kind: 'refused'; text: string };
+
+interface Offer {
+  product: GroupProductInfo;
+  specs: OutputOf<'group', 'specs'>;
+}
+
+type Placed = OutputOf<'group', 'add'>;
+type AddInput = InputOf<'group', 'add'>;
+
+/** Refusals of the team: the customer can open one instead. */
+export const isOfTeam = (notice: BuyNotice | null): boolean =>
+  notice !== null && ['full', 'formed', 'failed', 'gone'].includes(notice.kind);
+
+function noticeOf(error: ApiError, seen: number): BuyNotice | null {
+  if (error.kind === 'unauthorized' || error.kind === 'aborted') return null;
+  if (error.kind !== 'business') return { kind: 'answerLost' };
+  switch (error.code) {
+    case 'TEAM_FULL':
+      return { kind: 'full' };
+    case 'TEAM_OVER':
+      return { kind: error.params.state };
+    case 'TEAM_NOT_FOUND':
+      return { kind: 'gone' };
+    case 'IN_TEAM':
+      return { kind: 'inTeam', orderSn: error.params.order_sn };
+    case 'ITEM_PRICE':
+      return { kind: 'price', from: seen, to: error.params.price };
+    case 'SOLD_OUT':
+      return { kind: 'fewLeft', left: error.params.left };
+    case 'BUY_LIMIT':
+      return { kind: 'limit', ...error.params };
+    case 'NOT_ON_SALE':
+      return error.params.starttime === null ? { kind: 'over' } : { kind: 'coming', starttime: error.params.starttime };
+    case 'SKU_UNAVAILABLE':
+      return { kind: 'sku' };
+    case 'TOO_MANY_UNPAID':
+      return { kind: 'unpaid', max: error.params.max };
+    case 'PART_OFF':
+      return { kind: 'partOff' };
+    default:
+      return { kind: 'refused', text: error.msg };
+  }
+}
+
+/** The price of one in a group for this customer. */
+export const priceOf = ({ group_price, vip_group_price }: Pick<GroupSpec, 'group_price' | 'vip_group_price'>): number =>
+  vip_group_price ?? group_price;
+
+interface Sku extends ChoosableSku {
+  spec: GroupSpec;
+}
+
+const skuOf = (spec: GroupSpec): Sku => ({
+  value_ids: spec.value_ids,
+  price: priceOf(spec),
+  off: spec.left === null || spec.left > 0 ? 0 : 1,
+  spec,
+});
+
+/** Why it cannot be ordered as things are, before it is tried. */
+function obstacleOf(product: GroupProductInfo, joining: string | undefined): BuyNotice | null {
+  const { my_order_sn: orderSn, state, starttime, team } = product;
+  if (orderSn) return { kind: 'inTeam', orderSn };
+  if (state === 'coming') return { kind: 'coming', starttime };
+  if (state === 'over') return { kind: 'over' };
+  if (!joining) return null;
+  if (!team) return { kind: 'gone' };
+  if (team.state === 'formed' || team.state === 'failed') return { kind: team.state };
+  return team.free === 0 ? { kind: 'full' } : null;
+}
+
+/** What is ordered to open a team, or to join one. */
+export class GroupBuyStore {
+  readonly offer: Resource<Offer>;
+  readonly part: ChainPartState;
+  notice: BuyNotice | null = null;
+  /** Set when the order is placed: the page goes on to the cashier, and a tap before it has gone makes no second one. */
+  placed: Placed | null = null;
+  late: OnLate;
+  private wanted: number;
+  private chosen: readonly number[];
+  /** The number of the team to join. It is undefined if one is opened. */
+  joining: string | undefined;
+  private readonly adding: Submit<AddInput, Placed, ApiError>;
+
+  constructor(
+    private readonly stores: Pick<Stores, 'api' | 'drafts' | 'shop' | 'submit'>,
+    { id, team }: { id: number; team?: string | undefined },
+  ) {
+    this.id = id;
+    this.joining = team;
+    const draft = stores.drafts.form(this.draft, { num: 1, refunds: false, chosen: [] as number[] });
+    this.wanted = Number.isSafeInteger(draft.num) ? draft.num : 1;
+    this.late = draft.refunds ? 'refund' : 'own';
+    this.chosen = draft.chosen.filter(Number.isSafeInteger);
+    this.part = new ChainPartState(stores, 'group');
+    this.offer = new Resource<Offer>({
+      fetch: () => this.read(),
+      isMissing: isMissingProduct,
+      onAnswer: ({ product, specs }) => this.take(product, specs.list),
+    });
+    this.adding = stores.submit(`group:${id}`, (input: AddInput, key) => stores.api.group.add.attempt(input, { key }));
+    makeAutoObservable<this, 'stores' | 'adding'>(
+      this,
+      {
+        ...{ offer: false, part: false, id: false, stores: false, adding: false },
+        ...{ notice: observableRef, placed: observableRef },
+      },
+      { autoBind: true },
+    );
+  }
+
+  readonly id: number;
+
+  get isBuying(): boolean {
+    return this.adding.isBusy || this.placed !== null;
+  }
+
+  get product(): GroupProductInfo | null {
+    return this.offer.data?.product ?? null;
+  }
+
+  /** The team that is joined. It is null if one is opened. */
+  get team(): Team | null {
+    const team = this.product?.team;
+    return team && team.group_sn === this.joining ? team : null;
+  }
+
+  /** What is chosen; undefined if that is not sold. */
+  get spec(): GroupSpec | undefined {
+    return skuWith(this.skus, new Set(this.chosen))?.spec;
+  }
+
+  /** Groups with their values: what each costs more than the cheapest, and whether it is sold. */
+  get groups() {
+    const chosen = new Set(this.chosen);
+    return (this.offer.data?.specs.groups ?? []).map(({ id, name, values }) => ({
+      id,
+      name,
+      chosen: values.flatMap(({ value_id }) => (chosen.has(value_id) ? [value_id] : [])),
+      values: values.map(({ value_id, name: valueName }) => ({
+        id: value_id,
+        name: valueName,
+        isOut: skuReachedBy(this.choices, chosen, value_id) === undefined,
+        difference: differenceToCheapest(this.choices, chosen, value_id),
+      })),
+    }));
+  }
+
+  /** The most that can be ordered now. It is 0 if nothing can be. */
+  get most(): number {
+    const { product, spec } = this;
+    if (product?.state !== 'running' || !spec) return 0;
+    const most = Math.min(product.num_limit, product.buyable ?? product.num_limit, spec.left ?? product.num_limit);
+    return Math.max(0, Math.min(most, limits.groupNumMax));
+  }
+
+  get num(): number {
+    return Math.max(1, Math.min(this.wanted, Math.max(1, this.most)));
+  }
+
+  get sum(): number {
+    return this.spec ? this.num * priceOf(this.spec) : 0;
+  }
+
+  /** What it costs more to buy the same alone. */
+  get saved(): number {
+    return this.spec ? this.num * this.spec.price - this.sum : 0;
+  }
+
+  async load(): Promise<void> {
+    await Promise.all([this.part.load(), this.offer.load()]);
+  }
+
+  choose(_group: number, value: number): void {
+    const sku = skuReachedBy(this.choices, new Set(this.chosen), value);
+    if (!sku) return;
+    this.chosen = [...sku.value_ids];
+    this.keep();
+  }
+
+  setNum(num: number): void {
+    this.wanted = num;
+    this.keep();
+  }
+
+  setLate(late: OnLate): void {
+    this.late = late;
+    this.keep();
+  }
+
+  /** Opens a team instead of joining one. */
+  openOwn(): void {
+    this.joining = undefined;
+    this.notice = null;
+  }
+
+  /** Orders what is chosen, at the shown price. */
+  async buy(): Promise<void> {
+    const { spec, joining } = this;
+    if (this.placed || !spec || this.most === 0) return;
+    const result = await this.adding.run({
+      product_id: this.id,
+      ...(spec.sku_id === null ? {} : { sku_id: spec.sku_id }),
+      num: this.num,
+      ...(joining ? { group_sn: joining } : {}),
+      on_late: this.late,
+      price: priceOf(spec),
+    });
+    if (!result) return;
+    if (result.ok) {
+      this.stores.drafts.endForm(this.draft);
+      runInAction(() => {
+        this.placed = result.data;
+      });
+      return;
+    }
+    const { error } = result;
+    // What has changed is read before the message is shown, so that both are of one moment.
+    if (error.kind === 'business') await this.offer.load();
+    runInAction(() => {
+      this.notice = noticeOf(error, priceOf(spec));
+    });
+  }
+
+  private get draft(): string {
+    return `group ${this.id}`;
+  }
+
+  private get skus(): readonly Sku[] {
+    return (this.offer.data?.specs.list ?? []).map(skuOf);
+  }
+
+  private get choices(): SkuChoices<Sku> {
+    const groups = this.offer.data?.specs.groups ?? [];
+    return { skus: this.skus, groups: groups.map(({ values }) => values.map(({ value_id }) => value_id)) };
+  }
+
+  private async read(): Promise<Result<Offer, ApiError>> {
+    const { api, shop } = this.stores;
+    const { id, joining } = this;
+    const [product, specs] = await Promise.all([
+      api.group.product.attempt({ id, ...(joining ? { group_sn: joining } : {}), ...shop.placeInput }),
+      api.group.specs.attempt({ id }),
+    ]);
+    if (!product.ok) return product;
+    if (!specs.ok) return specs;
+    return { ok: true, data: { product: product.data, specs: specs.data }, time: product.time };
+  }
+
+  /** Keeps the choice if it is sold, else takes what is nearest to it. */
+  private take(product: GroupProductInfo, list: readonly GroupSpec[]): void {
+    const skus = list.map(skuOf);
+    const chosen = new Set(this.chosen);
+    const sku = (chosen.size > 0 ? skuWith(skus, chosen) : undefined) ?? nearestSku(skus, chosen) ?? skus[0];
+    this.chosen = sku ? [...sku.value_ids] : [];
+    const obstacle = obstacleOf(product, this.joining);
+    if (obstacle) this.notice ??= obstacle;
+    else if (isOfTeam(this.notice)) this.notice = null;
+  }
+
+  private keep(): void {
+    this.notice = null;
+    const { wanted: num, late, chosen } = this;
+    this.stores.drafts.setForm(this.draft, { num, refunds: late === 'refund', chosen: [...chosen] });
+  }
+}

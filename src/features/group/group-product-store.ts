@@ -1,0 +1,60 @@
+import { makeAutoObservable } from 'mobx';
+import type { ApiError } from '@/api';
+import type { GroupProductInfo } from '@/contract/group/group.schemas';
+import { ChainPartState } from '@/state/chain-part';
+import { Resource } from '@/state/loading/resource';
+import type { Stores } from '@/state/stores';
+
+/** There is no such product, or the link names none. */
+export const isMissingProduct = (error: ApiError): boolean =>
+  error.kind === 'business' && (error.code === 'GROUP_PRODUCT_NOT_FOUND' || error.code === 'INVALID_INPUT');
+
+/** The number of a product in an address; 0 if it is none. */
+export const idOf = (text: string | undefined): number => {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+};
+
+/** The number of a team in an address; undefined if it is none. */
+export const teamOf = (text: string | undefined): string | undefined =>
+  text && /^GT\d{6,24}$/.test(text) ? text : undefined;
+
+/** One product with its open teams, and the team of the link. */
+export class GroupProductStore {
+  readonly info: Resource<GroupProductInfo>;
+  readonly part: ChainPartState;
+
+  constructor(
+    private readonly stores: Pick<Stores, 'api' | 'shop'>,
+    readonly wanted: { id: number; team?: string | undefined },
+  ) {
+    const { id, team } = wanted;
+    this.part = new ChainPartState(stores, 'group');
+    this.info = new Resource<GroupProductInfo>({
+      fetch: () =>
+        stores.api.group.product.attempt({ id, ...(team ? { group_sn: team } : {}), ...stores.shop.placeInput }),
+      isMissing: isMissingProduct,
+    });
+    makeAutoObservable<this, 'stores'>(this, { info: false, part: false, stores: false }, { autoBind: true });
+  }
+
+  /** Whether teams can still change. */
+  get isMoving(): boolean {
+    return this.info.data?.state === 'running' || this.info.data?.team?.state === 'forming';
+  }
+
+  /** Whether it can be bought now. */
+  get isSold(): boolean {
+    const { data } = this.info;
+    return data?.state === 'running' && data.left !== 0 && data.buyable !== 0;
+  }
+
+  async load(): Promise<void> {
+    await Promise.all([this.part.load(), this.info.load()]);
+  }
+
+  /** Asks the device for its place, and reads the shops again, the nearest first. */
+  async sortByPlace(): Promise<void> {
+    if ((await this.stores.shop.locate()) === 'found') await this.info.load();
+  }
+}

@@ -1,0 +1,68 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigation/navigate';
+import { ListView } from '@/shell/list-view';
+import { Page } from '@/shell/page';
+import { PartOff } from '@/shell/part-off';
+import { useMemberStore } from '@/state/loading/use-member-store';
+import { useStores } from '@/state/store-context';
+import { Tappable } from '@/ui/buttons/tappable';
+import { SegmentedControl } from '@/ui/fields/segmented-control';
+import { EmptyState } from '@/ui/states/empty-state';
+import { ProductCard } from '../components/product-card';
+import { GroupListStore, productTabs } from '../group-list-store';
+import './groups.scss';
+
+const MyOrders = observer(function MyOrders({ store }: { store: GroupListStore }) {
+  const { pending } = useStores();
+  const open = (): void => {
+    if (pending.require({ act: 'open', route: 'groupOrders', params: {} })) navigate.to('groupOrders');
+  };
+  return (
+    <Tappable id="group-my-orders" role="link" className="group-page__aside group-page__aside--link" onTap={open}>
+      <Text>{store.waiting > 0 ? t('group.myOrdersCount', { count: store.waiting }) : t('group.myOrders')}</Text>
+    </Tappable>
+  );
+});
+
+const Products = observer(function Products({ store }: { store: GroupListStore }) {
+  const { products } = store;
+  return (
+    <>
+      <View className="group-page__tabs">
+        <SegmentedControl
+          id="group-tab"
+          label={t('group.tabs')}
+          value={products.tab}
+          items={productTabs.map((tab) => ({ id: tab, label: t(`group.tab.${tab}`) }))}
+          onChange={(tab) => void products.selectTab(tab)}
+        />
+      </View>
+      <ListView
+        list={products.list}
+        empty={
+          <EmptyState
+            id="groups-empty"
+            title={t(`group.none.${products.tab}`)}
+            text={t('group.noneText')}
+            action={{ label: t('group.toMenu'), onTap: () => navigate.tab('chooseShop'), id: 'groups-menu' }}
+          />
+        }
+        renderRow={(product) => (
+          <ProductCard key={product.id} product={product} onExpire={() => void products.list.refresh()} />
+        )}
+      />
+    </>
+  );
+});
+
+/** What the chain sells to groups (`pintuan/order`). */
+export const GroupsScreen = observer(function GroupsScreen() {
+  const store = useMemberStore((stores) => new GroupListStore(stores));
+  return (
+    <Page id="groups" load={store.load} aside={<MyOrders store={store} />}>
+      {store.part.isOff ? <PartOff /> : <Products store={store} />}
+    </Page>
+  );
+});

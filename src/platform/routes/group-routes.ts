@@ -1,0 +1,34 @@
+import type { RouteEntry } from './route-entry';
+
+/** Pages of group buying. */
+export const groupRoutes = {
+  groups: {
+    path: 'pages/pintuan/order',
+    access: 'visitor',
+    texts: ['group'],
+    refresh: true,
+  },
+  groupProduct: {
+    path: 'pages/pintuan/ptDetail',
+    access: 'visitor',
+    texts: ['group'],
+    refresh: true,
+  },
+  groupSubmit: {
+    path: 'pages/pintuan/submit',
+    access: 'member',
+    texts: ['group', 'order'],
+  },
+  groupOrders: {
+    path: 'pages/pintuan/myOrder',
+    access: 'member',
+    texts: ['group', 'order'],
+    refresh: true,
+  },
+  groupOrder: {
+    path: 'pages/pintuan/mydetail',
+    access: 'member',
+    texts: ['group', 'order', 'refund', 'qr', 'help', 'kept'],
+    refresh: true,
+  },
+} as const satisfies Record<string, RouteEntry>;
