@@ -9,12 +9,6 @@ import type { Stores } from '@/state/stores';
 export const isMissingProduct = (error: ApiError): boolean =>
   error.kind === 'business' && (error.code === 'GROUP_PRODUCT_NOT_FOUND' || error.code === 'INVALID_INPUT');
 
-/** The number of a product in an address; 0 if it is none. */
-export const idOf = (text: string | undefined): number => {
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : 0;
-};
-
 /** The number of a team in an address; undefined if it is none. */
 export const teamOf = (text: string | undefined): string | undefined =>
   text && /^GT\d{6,24}$/.test(text) ? text : undefined;

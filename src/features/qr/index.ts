@@ -1,2 +1,3 @@
 export { QrCode } from './components/qr-code';
 export { QrSave } from './components/qr-save';
+export { SharedLink } from './components/shared-link';

@@ -2,22 +2,18 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { InvitedFriend } from '@/contract/invite.schemas';
-import { QrCode, QrSave } from '@/features/qr';
+import { SharedLink } from '@/features/qr';
 import { type MessageKey, t } from '@/i18n/i18n';
-import { canSavePicture } from '@/platform/pictures/save-picture';
 import { ListView } from '@/shell/list-view';
 import { OldNote } from '@/shell/old-note';
 import { Page } from '@/shell/page';
-import { useCopy } from '@/shell/use-copy';
 import { couponWorth } from '@/shell/words/coupon-worth';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { a11y } from '@/ui/a11y';
-import { Button } from '@/ui/buttons/button';
 import { Tappable } from '@/ui/buttons/tappable';
 import { Card } from '@/ui/card';
 import { ArticleSheet } from '@/ui/layers/article-sheet';
 import { Icon } from '@/ui/pictures/icon';
-import { lightColours } from '@/ui/tokens';
 import { type Campaign, InviteListStore } from '../invite-store';
 import './invite-screen.scss';
 
@@ -42,38 +38,21 @@ function Head({ reward }: { reward: Campaign['reward'] }) {
 
 /** The link as a QR code, in letters, and ways to pass it on. */
 function Link({ campaign: { link, code } }: { campaign: Campaign }) {
-  const { copy, byHand } = useCopy();
-  const label = t('invite.qrLabel');
-  const poster = {
-    title: t('invite.posterTitle', { app: t('common.appName') }),
-    text: t('invite.posterText'),
-    code,
-    colours: lightColours,
-  };
   return (
     <Card className="invite-link">
-      <QrCode content={link} label={label} />
-      <Text id="invite-code" className="invite-link__code">
-        {code}
-      </Text>
-      <View className="invite-link__address">
-        <Text id="invite-link" selectable userSelect>
-          {link}
-        </Text>
-      </View>
-      <View className="invite-link__acts">
-        <View className="invite-link__act">
-          <Button id="invite-copy" wide kind="soft" onTap={() => copy(link)}>
-            {t('invite.copy')}
-          </Button>
-        </View>
-        {canSavePicture ? (
-          <View className="invite-link__act">
-            <QrSave content={link} name={`invite-${code}`} label={label} poster={poster} kind="primary" />
-          </View>
-        ) : null}
-      </View>
-      {byHand}
+      <SharedLink
+        id="invite"
+        link={link}
+        label={t('invite.qrLabel')}
+        code={code}
+        copyText={t('invite.copy')}
+        name={`invite-${code}`}
+        poster={{
+          title: t('invite.posterTitle', { app: t('common.appName') }),
+          text: t('invite.posterText'),
+          code,
+        }}
+      />
     </Card>
   );
 }

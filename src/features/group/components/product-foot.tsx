@@ -1,0 +1,92 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { GroupProductInfo } from '@/contract/group/group.schemas';
+import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
+import { navigate } from '@/platform/navigation/navigate';
+import { useStores } from '@/state/store-context';
+import { Button } from '@/ui/buttons/button';
+import { Tappable } from '@/ui/buttons/tappable';
+import { classNames } from '@/ui/class-names';
+import { whenText } from '../group-words';
+import { useJoin } from '../use-join';
+import './product-foot.scss';
+
+interface PriceButtonProps {
+  id: string;
+  price: number;
+  label: string;
+  kind: 'primary' | 'secondary';
+  onTap: () => void;
+}
+
+/** A button with a price above what it does. */
+const PriceButton = ({ id, price, label, kind, onTap }: PriceButtonProps) => (
+  <Tappable id={id} className={classNames('group-foot__button', `group-foot__button--${kind}`)} onTap={onTap}>
+    <Text className="group-foot__price">{money(price)}</Text>
+    <Text className="group-foot__label">{label}</Text>
+  </Tappable>
+);
+
+/** Leads to the drink on the menu of the shop in use; without one, to the shops. */
+function useAlone(goods: number): () => void {
+  const { shop } = useStores();
+  return () => {
+    if (shop.current) navigate.to('shopMenu', { id: shop.current.id, goods });
+    else navigate.tab('chooseShop');
+  };
+}
+
+function Alone({ product, goods }: { product: GroupProductInfo; goods: number }) {
+  const alone = useAlone(goods);
+  return (
+    <PriceButton id="group-alone" kind="secondary" price={product.price} label={t('group.alone')} onTap={alone} />
+  );
+}
+
+/** Why no team can be opened now; empty if one can. */
+function offText({ state, left, buyable, starttime }: GroupProductInfo, now: number, offset: number): string {
+  if (state === 'coming') return t('group.startsAt', { when: whenText(starttime, now, offset) });
+  if (state === 'over') return t('group.notice.over');
+  if (left === 0) return t('common.outOfStock');
+  return buyable === 0 ? t('group.notice.limitOver') : '';
+}
+
+/** What can be done with a product: bought alone, or with a team of one's own. */
+export const ProductFoot = observer(function ProductFoot({ product }: { product: GroupProductInfo }) {
+  const { clock } = useStores();
+  const join = useJoin();
+  const { id, goods_id: goods, my_order_sn: orderSn, group_price, vip_group_price, utc_offset_minutes } = product;
+  const off = orderSn ? '' : offText(product, clock.now(), utc_offset_minutes);
+  return (
+    <>
+      {off ? (
+        <Text id="group-off" className="group-foot__off">
+          {off}
+        </Text>
+      ) : null}
+      <View className="group-foot">
+        {goods === null ? null : <Alone product={product} goods={goods} />}
+        {orderSn ? (
+          <Button
+            id="group-own-order"
+            size="large"
+            className="group-foot__main"
+            onTap={() => navigate.to('groupOrder', { order_sn: orderSn })}
+          >
+            {t('group.seeOrder')}
+          </Button>
+        ) : null}
+        {orderSn || off ? null : (
+          <PriceButton
+            id="group-start"
+            kind="primary"
+            price={vip_group_price ?? group_price}
+            label={t('group.startTeam')}
+            onTap={() => join({ id })}
+          />
+        )}
+      </View>
+    </>
+  );
+});

@@ -1,0 +1,61 @@
+import { Text, View } from '@tarojs/components';
+import type { GroupProductInfo } from '@/contract/group/group.schemas';
+import { formatCount } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
+import { a11y } from '@/ui/a11y';
+import { FactLine } from '@/ui/fact-line';
+import { Picture } from '@/ui/pictures/picture';
+import { Price } from '@/ui/price';
+import { Tag } from '@/ui/tag';
+import './product-hero.scss';
+
+/** Fewer than this many are said to be left. */
+const fewLeft = 20;
+
+/** The picture of a product, its prices, and what a customer must know of it. */
+export function ProductHero({ product }: { product: GroupProductInfo }) {
+  const { name, intro, images, image, tint, price, group_price: groupPrice, vip_group_price: level, left } = product;
+  const { people, group_hours: hours, formed_num: formed, shop_num: shops, redeem_days: days } = product;
+  const isLow = left !== null && left > 0 && left < fewLeft;
+  return (
+    <>
+      <View className="group-hero" style={{ backgroundColor: tint }}>
+        <Picture className="group-hero__picture" src={images[0] ?? image} fallback={image} tint="transparent" eager />
+      </View>
+      <View className="group-head">
+        <Text className="group-head__name" {...a11y({ role: 'heading', level: 2 })}>
+          {name}
+        </Text>
+        {intro ? <Text className="group-head__intro">{intro}</Text> : null}
+        <View className="group-head__prices">
+          <Price id="group-price" value={groupPrice} size={44} />
+          <Text className="group-head__alone" {...a11y({ label: t('group.alonePrice', { price: money(price) }) })}>
+            {money(price)}
+          </Text>
+          <Tag tone="blush">{t('group.teamSize', { count: people })}</Tag>
+        </View>
+        {level === null ? null : (
+          <Text id="group-level-price" className="group-head__level">
+            {t('group.levelPrice', { price: money(level) })}
+          </Text>
+        )}
+        <FactLine
+          className="group-head__facts"
+          facts={[
+            t('group.hoursToFill', { count: hours }),
+            formed > 0 ? t('group.formed', { count: formed, shown: formatCount(formed) }) : '',
+            isLow ? t('group.left', { count: left }) : '',
+          ]}
+        />
+        <View className="group-head__tags">
+          {[t('group.where', { count: shops }), t('group.howLong', { count: days }), t('group.moneyBack')].map((fact) => (
+            <View key={fact} className="group-head__tag">
+              <Tag>{fact}</Tag>
+            </View>
+          ))}
+        </View>
+      </View>
+    </>
+  );
+}

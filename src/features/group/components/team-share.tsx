@@ -1,0 +1,69 @@
+import { View } from '@tarojs/components';
+import { type ReactNode, useState } from 'react';
+import type { GroupOrderDetails } from '@/contract/group/group.schemas';
+import { SharedLink } from '@/features/qr';
+import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
+import { canShare, share } from '@/platform/host/share';
+import { canOpenPage, openPage } from '@/platform/navigation/open-page';
+import { pageLink } from '@/platform/navigation/page-link';
+import { useCopy } from '@/shell/use-copy';
+import { Button } from '@/ui/buttons/button';
+import { Sheet } from '@/ui/layers/sheet';
+import './team-share.scss';
+
+interface TeamShare {
+  /** Passes the link of the team on, in the best way that the host has. */
+  invite: () => void;
+  /** The buttons for that. */
+  buttons: ReactNode;
+}
+
+type SharedOrder = Pick<GroupOrderDetails, 'product_id' | 'name' | 'price' | 'group_price' | 'team'>;
+
+/** The ways to pass on the link of a team. */
+export function useTeamShare({ product_id: id, name: product, price, group_price, team }: SharedOrder): TeamShare {
+  const [isPoster, setPoster] = useState(false);
+  const { copy, byHand } = useCopy();
+  const link = pageLink('groupProduct', { id, team: team.group_sn });
+  const words = { product, price: money(group_price), alone: money(price) };
+  const text = t('group.shareText', { ...words, count: team.free });
+  const title = t('group.posterTitle', { app: t('common.appName') });
+  const hasSheet = canShare();
+  const invite = async (): Promise<void> => {
+    if (hasSheet && (await share({ title, text, url: link }))) return;
+    if (!hasSheet && canOpenPage) openPage(`https://wa.me/?text=${encodeURIComponent(`${text} ${link}`)}`);
+    else copy(link);
+  };
+  return {
+    invite: () => void invite(),
+    buttons: (
+      <View className="group-share">
+        {hasSheet || canOpenPage ? (
+          <Button id="team-invite" wide size="large" icon="chat" onTap={() => void invite()}>
+            {t(hasSheet ? 'group.shareNow' : 'group.viaWhatsApp')}
+          </Button>
+        ) : null}
+        <View className="group-share__others">
+          <Button id="team-copy-link" wide kind="secondary" icon="copy" onTap={() => copy(link)}>
+            {t('group.copyLink')}
+          </Button>
+          <Button id="team-poster" wide kind="secondary" icon="qr" onTap={() => setPoster(true)}>
+            {t('group.poster')}
+          </Button>
+        </View>
+        {byHand}
+        <Sheet open={isPoster} id="team-poster-sheet" title={title} onClose={() => setPoster(false)}>
+          <SharedLink
+            id="team"
+            link={link}
+            label={t('group.qrLabel')}
+            copyText={t('group.copyLink')}
+            name={`team-${team.group_sn}`}
+            poster={{ title, text: t('group.posterText', { ...words, count: team.people }), code: money(group_price) }}
+          />
+        </Sheet>
+      </View>
+    ),
+  };
+}

@@ -1,0 +1,1 @@
+export { groupPayKind } from './group-pay-kind';

@@ -1,0 +1,176 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { GroupProductInfo, Team } from '@/contract/group/group.schemas';
+import { ShopRows } from '@/features/redeem';
+import { t } from '@/i18n/i18n';
+import { idOf } from '@/lib/id-of';
+import { useParams } from '@/platform/navigation/lifecycle';
+import { navigate } from '@/platform/navigation/navigate';
+import { Page } from '@/shell/page';
+import { PartOff } from '@/shell/part-off';
+import { ResourceView } from '@/shell/resource-view';
+import { useMemberStore } from '@/state/loading/use-member-store';
+import { usePoller } from '@/state/loading/use-poller';
+import { a11y } from '@/ui/a11y';
+import { Article } from '@/ui/article';
+import { Button } from '@/ui/buttons/button';
+import { Card } from '@/ui/card';
+import { SkeletonCards } from '@/ui/states/skeleton-cards';
+import { HowItWorks } from '../components/how-it-works';
+import { MissingProduct } from '../components/missing-product';
+import { ProductFoot } from '../components/product-foot';
+import { ProductHero } from '../components/product-hero';
+import { useRules } from '../components/rules-sheet';
+import { TeamCard } from '../components/team-card';
+import { TeamRow } from '../components/team-row';
+import { GroupProductStore, teamOf } from '../group-product-store';
+import { isOwn } from '../group-words';
+import { useJoin } from '../use-join';
+import './group-product.scss';
+
+interface PartProps {
+  store: GroupProductStore;
+  product: GroupProductInfo;
+}
+
+/** What somebody who came by the link of a team can do. */
+function TeamAct({ store, product, team }: PartProps & { team: Team }) {
+  const join = useJoin();
+  const { id, my_order_sn: orderSn } = product;
+  if (isOwn(team)) {
+    return (
+      <Button
+        id="team-order"
+        wide
+        size="large"
+        onTap={() => (orderSn ? navigate.to('groupOrder', { order_sn: orderSn }) : navigate.to('groupOrders'))}
+      >
+        {t('group.seeOrder')}
+      </Button>
+    );
+  }
+  if (orderSn || !store.isSold) return null;
+  if (team.state === 'forming' && team.free > 0) {
+    return (
+      <Button id="team-join" wide size="large" onTap={() => join({ id, team: team.group_sn })}>
+        {t('group.join')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Text className="group-product__own">{t('group.team.own')}</Text>
+      <Button id="team-own" wide onTap={() => join({ id })}>
+        {t('group.startTeam')}
+      </Button>
+    </>
+  );
+}
+
+/** The team of the link by which the page was opened. */
+function LinkedTeam(props: PartProps) {
+  const { store, product } = props;
+  const { team, utc_offset_minutes: offset } = product;
+  if (!team) {
+    return store.wanted.team ? (
+      <Text id="team-gone" className="group-product__gone">
+        {t('group.team.gone')}
+      </Text>
+    ) : null;
+  }
+  return (
+    <TeamCard
+      team={team}
+      offsetMinutes={offset}
+      text={isOwn(team) ? t('group.inTeam') : undefined}
+      onEnd={() => void store.info.load()}
+    >
+      <View className="group-team__acts">
+        <TeamAct {...props} team={team} />
+      </View>
+    </TeamCard>
+  );
+}
+
+const Heading = ({ text }: { text: string }) => (
+  <Text className="group-product__heading" {...a11y({ role: 'heading', level: 2 })}>
+    {text}
+  </Text>
+);
+
+function OpenTeams({ store, product }: PartProps) {
+  const join = useJoin();
+  const { id, name, teams, team: linked, state, my_order_sn: orderSn } = product;
+  const others = teams.filter(({ group_sn }) => group_sn !== linked?.group_sn);
+  if (state !== 'running' || (others.length === 0 && linked)) return null;
+  return (
+    <View>
+      <Heading text={t('group.nearlyFull')} />
+      {others.length === 0 ? <Text className="group-product__none">{t('group.noTeams')}</Text> : null}
+      {others.map((team, at) => (
+        <TeamRow
+          key={team.group_sn}
+          team={team}
+          product={name}
+          isFirst={at === 0 && !linked}
+          onJoin={orderSn || !store.isSold ? undefined : () => join({ id, team: team.group_sn })}
+          onEnd={() => void store.info.load()}
+        />
+      ))}
+    </View>
+  );
+}
+
+const Body = observer(function Body({ store }: { store: GroupProductStore }) {
+  return (
+    <ResourceView
+      resource={store.info}
+      skeleton={<SkeletonCards heights={['high', 'middle', 'middle']} />}
+      missing={<MissingProduct />}
+      onRetry={() => void store.load()}
+    >
+      {(product) => (
+        <>
+          {store.wanted.team ? (
+            <View className="group-product__team">
+              <LinkedTeam store={store} product={product} />
+            </View>
+          ) : null}
+          <ProductHero product={product} />
+          <View className="group-product__parts">
+            <OpenTeams store={store} product={product} />
+            <HowItWorks />
+            {product.content ? (
+              <Card>
+                <Heading text={t('group.about')} />
+                <Article text={product.content} level={3} />
+              </Card>
+            ) : null}
+            <ShopRows title={t('group.places')} shops={product.shops} onSorted={() => store.info.load()} />
+          </View>
+        </>
+      )}
+    </ResourceView>
+  );
+});
+
+/** One product of group buying with its open teams, and the team of a link (`pintuan/ptDetail`). */
+export const GroupProductScreen = observer(function GroupProductScreen() {
+  const { id, team } = useParams<'groupProduct'>();
+  const store = useMemberStore((stores) => new GroupProductStore(stores, { id: idOf(id), team: teamOf(team) }));
+  const rules = useRules();
+  usePoller(10, store.info.load, store.isMoving);
+  const { data } = store.info;
+  return (
+    <Page
+      id="group-product"
+      onBack={() => navigate.back('groups')}
+      load={store.load}
+      aside={rules.link}
+      footer={data && !store.part.isOff ? <ProductFoot product={data} /> : undefined}
+    >
+      {store.part.isOff ? <PartOff /> : <Body store={store} />}
+      {rules.sheet}
+    </Page>
+  );
+});

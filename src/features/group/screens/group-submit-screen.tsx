@@ -1,0 +1,80 @@
+import { Text } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { limits } from '@/contract/limits';
+import { t } from '@/i18n/i18n';
+import { idOf } from '@/lib/id-of';
+import { money } from '@/lib/money';
+import { useParams } from '@/platform/navigation/lifecycle';
+import { navigate } from '@/platform/navigation/navigate';
+import { Page } from '@/shell/page';
+import { PartOff } from '@/shell/part-off';
+import { ResourceView } from '@/shell/resource-view';
+import { useMemberStore } from '@/state/loading/use-member-store';
+import { GuardedButton } from '@/ui/buttons/guarded-button';
+import { Cards } from '@/ui/cards';
+import { SkeletonCards } from '@/ui/states/skeleton-cards';
+import { BuyNotice } from '../components/buy-notice';
+import { LateCard, SumCard, TeamPart, WhatCard } from '../components/buy-parts';
+import { MissingProduct } from '../components/missing-product';
+import { GroupBuyStore, isOfTeam } from '../group-buy-store';
+import { teamOf } from '../group-product-store';
+import './groups.scss';
+
+/** The button that orders, with the sum. */
+const Foot = observer(function Foot({ store }: { store: GroupBuyStore }) {
+  const { joining, sum } = store;
+  return (
+    <>
+      <Text className="group-page__hint">{t('group.payTime', { count: limits.unpaidMinutes })}</Text>
+      <GuardedButton id="group-pay" wide size="large" busy={store.isBuying} onTap={() => void store.buy()}>
+        {t(joining ? 'group.joinAndPay' : 'group.startAndPay', { sum: money(sum) })}
+      </GuardedButton>
+    </>
+  );
+});
+
+const Body = observer(function Body({ store }: { store: GroupBuyStore }) {
+  return (
+    <ResourceView
+      resource={store.offer}
+      skeleton={<SkeletonCards heights={['high', 'low', 'middle']} />}
+      missing={<MissingProduct />}
+    >
+      {({ product }) => (
+        <Cards>
+          {store.notice ? <BuyNotice store={store} notice={store.notice} /> : null}
+          <WhatCard store={store} product={product} />
+          <TeamPart store={store} product={product} />
+          <LateCard store={store} />
+          {store.spec ? <SumCard store={store} spec={store.spec} /> : null}
+        </Cards>
+      )}
+    </ResourceView>
+  );
+});
+
+/** The order that opens a team, or joins one (`pintuan/submit`). */
+export const GroupSubmitScreen = observer(function GroupSubmitScreen() {
+  const { id, team } = useParams<'groupSubmit'>();
+  const store = useMemberStore((stores) => new GroupBuyStore(stores, { id: idOf(id), team: teamOf(team) }));
+  const { placed, notice } = store;
+  useEffect(() => {
+    if (!placed) return;
+    const { order_sn } = placed;
+    navigate.redirect(placed.state === 'unpaid' ? 'cashier' : 'groupOrder', { order_sn });
+  }, [placed]);
+  // A notice of these says what can be done instead.
+  const isBarred = notice?.kind === 'inTeam' || isOfTeam(notice);
+  const isReady = store.most > 0 && !isBarred && !store.part.isOff;
+  return (
+    <Page
+      id="group-submit"
+      onBack={() => navigate.back('groups')}
+      load={store.load}
+      footer={isReady ? <Foot store={store} /> : undefined}
+    >
+      {store.part.isOff ? <PartOff /> : <Body store={store} />}
+    </Page>
+  );
+});
