@@ -1,0 +1,70 @@
+import { Text, View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import type { GroupOrderDetails } from '@/contract/group/group.schemas';
+import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
+import { money } from '@/lib/money';
+import { channelText } from '@/shell/words/pay-channels';
+import { a11y } from '@/ui/a11y';
+import { Card } from '@/ui/card';
+import { Icon, type IconName } from '@/ui/pictures/icon';
+import { Picture } from '@/ui/pictures/picture';
+import { Price } from '@/ui/price';
+import './order-what.scss';
+
+function Outcome({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <View className="group-outcome">
+      <Icon name={icon} size={40} className="group-promise__icon" />
+      <View className="group-promise__text">
+        <Text className="group-promise__title">{title}</Text>
+        <Text>{` ${children}`}</Text>
+      </View>
+    </View>
+  );
+}
+
+/** What becomes of the order, while nobody knows whether the team fills. */
+function Outcomes({ order }: { order: GroupOrderDetails }) {
+  const { redeem_days: days, shops, pay_amount, pay_channel } = order;
+  return (
+    <View className="group-outcomes">
+      <Outcome icon="check" title={t('group.ifFull')}>
+        {t('group.ifFullText', { days, count: shops.length })}
+      </Outcome>
+      <Outcome icon="undo" title={t('group.ifNot')}>
+        {t('group.ifNotText', { sum: money(pay_amount), channel: channelText(pay_channel) })}
+      </Outcome>
+      <Outcome icon="person" title={t('group.ifReal')}>
+        {t('group.ifRealText')}
+      </Outcome>
+    </View>
+  );
+}
+
+/** What was ordered, and for how much. */
+export function OrderWhat({ order }: { order: GroupOrderDetails }) {
+  const { name, image, tint, spec_text, num, price, pay_amount, team, state } = order;
+  return (
+    <Card>
+      <View className="group-bought">
+        <Picture className="group-bought__picture" src={image} tint={tint} />
+        <View className="group-bought__text">
+          <Text className="group-bought__name" {...a11y({ role: 'heading', level: 2 })}>
+            {name}
+          </Text>
+          <Text className="group-bought__spec">
+            {dotted([spec_text, t('group.num', { count: num }), t('group.teamSize', { count: team.people })])}
+          </Text>
+        </View>
+        <View className="group-bought__sums">
+          <Price value={pay_amount} size={28} />
+          <Text className="group-bought__alone" {...a11y({ label: t('group.alonePrice', { price: money(price * num) }) })}>
+            {money(price * num)}
+          </Text>
+        </View>
+      </View>
+      {state === 'unpaid' || state === 'forming' ? <Outcomes order={order} /> : null}
+    </Card>
+  );
+}
