@@ -13,7 +13,7 @@ export type { RouteAccess, RouteEntry, TabName } from './routes/route-entry';
  * script and the build read it too. It lists only pages that have a screen; any other path opens home. A page's title is
  * the text `pageTitle.<name>`; parameters of its address are in `routes/params.ts`.
  */
-export const routes = { ...shopRoutes, ...orderRoutes, ...groupRoutes, ...accountRoutes };
+export const routes = { ...shopRoutes, ...orderRoutes, ...voucherRoutes, ...groupRoutes, ...accountRoutes };
 
 export type RouteName = keyof typeof routes;
 export type TabRouteName = { [N in RouteName]: (typeof routes)[N] extends { tab: TabName } ? N : never }[RouteName];

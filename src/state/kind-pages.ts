@@ -10,4 +10,5 @@ type DetailsRoute = { [N in RouteName]: RouteParams[N] extends { order_sn: strin
 export const kindPages: Readonly<Record<ProductKind, { details: DetailsRoute; list: PlainRoute }>> = {
   drinks: { details: 'order', list: 'orders' },
   group: { details: 'groupOrder', list: 'groupOrders' },
+  voucher: { details: 'voucherOrder', list: 'voucherOrders' },
 };

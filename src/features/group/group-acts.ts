@@ -22,7 +22,10 @@ const send = (stores: Stores, order_sn: string) =>
     .run({ order_sn, action: 'cancel' });
 
 /** Asks, then cancels an unpaid order. Returns whether that is done. Shows errors itself. */
-export async function cancelGroupOrder(stores: Stores, { order_sn }: Pick<GroupOrderRow, 'order_sn'>): Promise<boolean> {
+export async function cancelGroupOrder(
+  stores: Stores,
+  { order_sn }: Pick<GroupOrderRow, 'order_sn'>,
+): Promise<boolean> {
   const isSure = await confirm({
     title: t('order.cancelTitle'),
     text: t('order.cancelUnpaidText'),

@@ -2,6 +2,8 @@ import { makeAutoObservable } from 'mobx';
 import type { GroupOrderDetails } from '@/contract/group/group.schemas';
 import { groupTimeline } from '@/domain/group-order';
 import { timelineOf } from '@/domain/timeline';
+import { isRecord } from '@/lib/guards';
+import { KeptOrders } from '@/state/loading/kept-orders';
 import { Resource } from '@/state/loading/resource';
 import { isMissingOrder } from '@/state/missing-order';
 import type { Stores } from '@/state/stores';
@@ -18,17 +20,44 @@ const payStates = {
 /** One group order with its team, as its page and the page after paying show it. */
 export class GroupOrderStore {
   readonly details: Resource<GroupOrderDetails>;
+  /** Whether its code could be redeemed since the page was opened: then its end is shown in its place. */
+  private wasGood = false;
+  /** When the copy of the device was read from the server; 0: there is none. */
+  private keptTime = 0;
+  private readonly kept: KeptOrders<GroupOrderDetails>;
 
   constructor(
-    stores: Pick<Stores, 'api' | 'openOrders'>,
+    private readonly stores: Pick<Stores, 'api' | 'openOrders' | 'storage' | 'session' | 'language' | 'clock'>,
     readonly orderSn: string,
   ) {
+    this.kept = new KeptOrders<GroupOrderDetails>(stores, {
+      name: 'groups',
+      isWhole: ({ code, team, shops }) => isRecord(code) && isRecord(team) && Array.isArray(shops),
+      isGood: ({ code }) => code?.state === 'good',
+    });
     this.details = new Resource<GroupOrderDetails>({
       fetch: () => stores.api.group.details.attempt({ order_sn: orderSn }),
       isMissing: isMissingOrder,
-      onAnswer: ({ order_sn, state }) => stores.openOrders.seePayment({ order_sn, state: payStates[state] }),
+      onAnswer: (order) => this.take(order),
+      known: () => this.known(),
     });
-    makeAutoObservable(this, { details: false }, { autoBind: true });
+    makeAutoObservable<this, 'stores' | 'kept'>(
+      this,
+      { details: false, stores: false, kept: false },
+      { autoBind: true },
+    );
+  }
+
+  /** When the order was read that is shown, if the server could not be asked since; else 0. */
+  get oldSince(): number {
+    return this.details.error && this.order ? this.keptTime : 0;
+  }
+
+  /** The code to show: while it can be redeemed, and when that has just happened. */
+  get shownCode(): GroupOrderDetails['code'] {
+    const code = this.order?.code;
+    if (!code) return null;
+    return code.state === 'good' || (code.state === 'redeemed' && this.wasGood) ? code : null;
   }
 
   get order(): GroupOrderDetails | null {
@@ -50,6 +79,22 @@ export class GroupOrderStore {
 
   load(): Promise<void> {
     return this.details.load();
+  }
+
+  private take(order: GroupOrderDetails): void {
+    const { order_sn, state, code } = order;
+    this.kept.keep(order);
+    this.keptTime = this.stores.clock.now();
+    this.wasGood ||= code?.state === 'good';
+    this.stores.openOrders.seePayment({ order_sn, state: payStates[state] });
+  }
+
+  private known(): GroupOrderDetails | undefined {
+    const kept = this.kept.find(this.orderSn);
+    if (!kept) return undefined;
+    this.keptTime = kept.time;
+    this.wasGood = true;
+    return kept.order;
   }
 }
 

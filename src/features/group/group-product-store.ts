@@ -46,9 +46,4 @@ export class GroupProductStore {
   async load(): Promise<void> {
     await Promise.all([this.part.load(), this.info.load()]);
   }
-
-  /** Asks the device for its place, and reads the shops again, the nearest first. */
-  async sortByPlace(): Promise<void> {
-    if ((await this.stores.shop.locate()) === 'found') await this.info.load();
-  }
 }

@@ -9,6 +9,7 @@ import type { PayKind } from '@/state/pay-kind';
 const payKinds: Readonly<Record<ProductKind, PayKind>> = {
   drinks: drinksPayKind,
   group: groupPayKind,
+  voucher: voucherPayKind,
 };
 
 export const payKindOf = (orderSn: string): PayKind => payKinds[kindOfNumber(orderSn)];

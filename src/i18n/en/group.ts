@@ -129,6 +129,7 @@ export const group = {
   'group.buyAgain': 'Buy again',
   'group.goodUntil': 'Good until {day}',
 
+  'group.unpaidText': 'Your seat is yours when you have paid.',
   'group.seatSafe': 'You have paid, and your seat is safe.',
   'group.shareNow': 'Invite friends',
   'group.viaWhatsApp': 'Invite by WhatsApp',
@@ -169,6 +170,9 @@ export const group = {
   'group.step.redeemedAt': 'Picked up: {shop}',
   'group.step.cancelled': 'Cancelled',
   'group.step.refunded': 'Ended, with refund',
+  'group.refundLeft': 'You left the team',
+  'group.refundFailed': 'The team did not fill in time',
+  'group.refundUnfetched': 'Not picked up in time',
   'group.num': '×\u00a0{count}',
   'group.times': '{count} × {sum}',
 } as const satisfies Area;

@@ -26,6 +26,7 @@ import { phone } from './phone';
 import { picture } from './picture';
 import { privacy } from './privacy';
 import { qr } from './qr';
+import { redeem } from './redeem';
 import { refund } from './refund';
 import { relative } from './relative';
 import { review } from './review';
@@ -65,6 +66,7 @@ export const areas = {
   picture,
   privacy,
   qr,
+  redeem,
   refund,
   relative,
   review,

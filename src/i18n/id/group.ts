@@ -130,6 +130,7 @@ export const group: Translation<typeof source> = {
   'group.buyAgain': 'Beli lagi',
   'group.goodUntil': 'Berlaku sampai {day}',
 
+  'group.unpaidText': 'Kursimu pasti setelah dibayar.',
   'group.seatSafe': 'Pesananmu sudah dibayar, kursimu aman.',
   'group.shareNow': 'Ajak teman',
   'group.viaWhatsApp': 'Ajak lewat WhatsApp',
@@ -164,6 +165,9 @@ export const group: Translation<typeof source> = {
   'group.step.redeemedAt': 'Diambil: {shop}',
   'group.step.cancelled': 'Dibatalkan',
   'group.step.refunded': 'Berakhir, uang kembali',
+  'group.refundLeft': 'Kamu keluar dari kelompok',
+  'group.refundFailed': 'Kelompok tidak penuh pada waktunya',
+  'group.refundUnfetched': 'Tidak diambil pada waktunya',
   'group.num': '×\u00a0{count}',
   'group.times': '{count} × {sum}',
 };

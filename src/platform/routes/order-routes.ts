@@ -29,12 +29,12 @@ export const orderRoutes = {
   cashier: {
     path: 'pages/myOrder/payOver/payOver',
     access: 'member',
-    texts: ['order', 'cashier', 'qr', 'help', 'voucher'],
+    texts: ['order', 'cashier', 'qr', 'help', 'voucher', 'group'],
   },
   paymentSuccess: {
     path: 'pages/myOrder/succpay/PayOver',
     access: 'member',
-    texts: ['order', 'account', 'voucher', 'qr'],
+    texts: ['order', 'account', 'voucher', 'group', 'qr', 'help'],
   },
   order: {
     path: 'pages/myOrder/orderDetail/orderDetail',

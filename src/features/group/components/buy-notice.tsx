@@ -39,7 +39,11 @@ export const BuyNotice = observer(function BuyNotice({ store, notice }: { store:
     if (isOfTeam(notice)) return { id: 'group-open-own', label: t('group.placeOwn'), onTap: store.openOwn };
     if (notice.kind === 'inTeam') {
       const { orderSn: order_sn } = notice;
-      return { id: 'group-in-team', label: t('group.seeOrder'), onTap: () => navigate.redirect('groupOrder', { order_sn }) };
+      return {
+        id: 'group-in-team',
+        label: t('group.seeOrder'),
+        onTap: () => navigate.redirect('groupOrder', { order_sn }),
+      };
     }
     if (notice.kind !== 'unpaid') return undefined;
     // The unpaid orders may be of another kind, which has a list of its own.

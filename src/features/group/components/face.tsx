@@ -16,8 +16,8 @@ export function Face({ member, size }: { member: TeamMember; size: Size }) {
       className={classNames(
         'group-face',
         `group-face--${size}`,
-        is_leader && 'group-face--leader',
-        is_me && 'group-face--me',
+        is_leader === 1 && 'group-face--leader',
+        is_me === 1 && 'group-face--me',
       )}
       {...a11y({ hidden: true })}
     >

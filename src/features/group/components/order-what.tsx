@@ -59,7 +59,10 @@ export function OrderWhat({ order }: { order: GroupOrderDetails }) {
         </View>
         <View className="group-bought__sums">
           <Price value={pay_amount} size={28} />
-          <Text className="group-bought__alone" {...a11y({ label: t('group.alonePrice', { price: money(price * num) }) })}>
+          <Text
+            className="group-bought__alone"
+            {...a11y({ label: t('group.alonePrice', { price: money(price * num) }) })}
+          >
             {money(price * num)}
           </Text>
         </View>

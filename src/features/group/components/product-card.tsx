@@ -128,7 +128,9 @@ const Running = observer(function Running({ product }: Pick<ProductCardProps, 'p
         className="group-card__line"
         facts={[
           level === null ? null : (
-            <Text className="group-card__level">{t('group.levelPrice', { price: money(level) })}</Text>
+            <Text key="level" className="group-card__level">
+              {t('group.levelPrice', { price: money(level) })}
+            </Text>
           ),
           <Text key="until">{t('group.until', { day: formatDate(endtime, clock.now()) })}</Text>,
         ]}

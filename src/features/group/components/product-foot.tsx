@@ -39,9 +39,7 @@ function useAlone(goods: number): () => void {
 
 function Alone({ product, goods }: { product: GroupProductInfo; goods: number }) {
   const alone = useAlone(goods);
-  return (
-    <PriceButton id="group-alone" kind="secondary" price={product.price} label={t('group.alone')} onTap={alone} />
-  );
+  return <PriceButton id="group-alone" kind="secondary" price={product.price} label={t('group.alone')} onTap={alone} />;
 }
 
 /** Why no team can be opened now; empty if one can. */

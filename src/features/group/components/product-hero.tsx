@@ -49,11 +49,13 @@ export function ProductHero({ product }: { product: GroupProductInfo }) {
           ]}
         />
         <View className="group-head__tags">
-          {[t('group.where', { count: shops }), t('group.howLong', { count: days }), t('group.moneyBack')].map((fact) => (
-            <View key={fact} className="group-head__tag">
-              <Tag>{fact}</Tag>
-            </View>
-          ))}
+          {[t('group.where', { count: shops }), t('group.howLong', { count: days }), t('group.moneyBack')].map(
+            (fact) => (
+              <View key={fact} className="group-head__tag">
+                <Tag>{fact}</Tag>
+              </View>
+            ),
+          )}
         </View>
       </View>
     </>

@@ -16,6 +16,9 @@ interface TeamClockProps {
   onEnd: () => void;
 }
 
+/** Between the boxes. */
+const mark = ':';
+
 /** The time that a team has left, in boxes. Screen readers get the end in words. */
 export const TeamClock = observer(function TeamClock({ until, offsetMinutes, onEnd }: TeamClockProps) {
   const { clock } = useStores();
@@ -31,7 +34,7 @@ export const TeamClock = observer(function TeamClock({ until, offsetMinutes, onE
         {clockParts(left).map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: hours, minutes and seconds never change places.
           <Fragment key={at}>
-            {at > 0 ? <Text className="group-clock__mark">:</Text> : null}
+            {at > 0 ? <Text className="group-clock__mark">{mark}</Text> : null}
             <Text className="group-clock__box">{part}</Text>
           </Fragment>
         ))}

@@ -34,7 +34,13 @@ export const TeamRow = observer(function TeamRow({ team, product, isFirst, onJoi
         <View className="group-row__facts">
           <Text>{t('group.need', { count: openSeats(team) })}</Text>
           {endtime === null ? null : (
-            <CountdownText className="group-row__left" until={endtime} now={clock.now} format={clockLeft} onEnd={onEnd} />
+            <CountdownText
+              className="group-row__left"
+              until={endtime}
+              now={clock.now}
+              format={clockLeft}
+              onEnd={onEnd}
+            />
           )}
         </View>
       </View>

@@ -146,7 +146,7 @@ const Body = observer(function Body({ store }: { store: GroupProductStore }) {
                 <Article text={product.content} level={3} />
               </Card>
             ) : null}
-            <ShopRows title={t('group.places')} shops={product.shops} onSorted={() => store.info.load()} />
+            <ShopRows title={t('group.places')} shops={product.shops} onPlace={store.info.load} />
           </View>
         </>
       )}

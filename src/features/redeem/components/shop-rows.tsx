@@ -1,0 +1,84 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { formatDistance } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { openPlace } from '@/platform/places/open-place';
+import { useStores } from '@/state/store-context';
+import { a11y } from '@/ui/a11y';
+import { Button } from '@/ui/buttons/button';
+import { Card } from '@/ui/card';
+import { Row } from '@/ui/row';
+import './shop-rows.scss';
+
+/** Shops that are shown at first. */
+const fewMax = 4;
+
+/** A shop in which something is redeemed. */
+interface RedeemShop {
+  id: number;
+  name: string;
+  address: string;
+  lng: number;
+  lat: number;
+  distance: number | null;
+}
+
+interface ShopRowsProps {
+  title: string;
+  shops: readonly RedeemShop[];
+  /** Reads the shops again, from the place of the phone. If it is absent, the page does not ask for the place. */
+  onPlace?: () => Promise<unknown>;
+}
+
+const problems = { refused: 'redeem.placeRefused', unavailable: 'redeem.placeUnavailable' } as const;
+
+/** The shops in which something is redeemed. A tap shows one on a map. Its page needs the texts `redeem`. */
+export const ShopRows = observer(function ShopRows({ title, shops, onPlace }: ShopRowsProps) {
+  const { shop } = useStores();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? shops : shops.slice(0, fewMax);
+  const { place, isLocating, locateResult } = shop;
+  const isUnsorted = onPlace && place === null && shops.length > 1;
+  const sort = async (): Promise<void> => {
+    if ((await shop.locate()) === 'found') await onPlace?.();
+  };
+  return (
+    <Card className="redeem-shops">
+      <View className="redeem-shops__head">
+        <Text className="redeem-shops__title" {...a11y({ role: 'heading', level: 2 })}>
+          {title}
+        </Text>
+        {isUnsorted ? (
+          <Button id="shops-near" kind="quiet" size="small" busy={isLocating} onTap={() => void sort()}>
+            {t('redeem.nearest')}
+          </Button>
+        ) : null}
+      </View>
+      {isUnsorted && locateResult && locateResult !== 'found' ? (
+        <Text id="shops-problem" className="redeem-shops__problem" {...a11y({ live: 'polite' })}>
+          {t(problems[locateResult])}
+        </Text>
+      ) : null}
+      {shown.map(({ id, name, address, lng, lat, distance }, at) => (
+        <Row
+          key={id}
+          id={`redeem-shop-${id}`}
+          icon="pin"
+          plain
+          ruled={at > 0}
+          title={name}
+          subtitle={address}
+          value={distance === null ? undefined : formatDistance(distance)}
+          label={t('redeem.routeTo', { name })}
+          onTap={() => void openPlace({ longitude: lng, latitude: lat, name, address })}
+        />
+      ))}
+      {shown.length < shops.length ? (
+        <Button id="shops-all" kind="quiet" wide onTap={() => setWhole(true)}>
+          {t('redeem.allShops', { count: shops.length })}
+        </Button>
+      ) : null}
+    </Card>
+  );
+});

@@ -1,0 +1,4 @@
+export { GoodCode } from './components/good-code';
+export { RedeemHero } from './components/redeem-hero';
+export { RedeemedCode } from './components/redeemed-code';
+export { ShopRows } from './components/shop-rows';
