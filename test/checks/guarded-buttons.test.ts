@@ -4,6 +4,7 @@ import { calls } from '@/contract';
 
 /** Calls that order, pay, redeem, cancel or delete, and the buttons whose tap sends them. */
 const guarded: Readonly<Record<string, readonly string[]>> = {
+  'group.add': ['group-pay'],
   'order.add': ['checkout-pay', 'wrong-shop-stay'],
   'order.pay': ['cashier-pay'],
   'order.afterSale': ['ask-back-send', 'confirm-ok'],

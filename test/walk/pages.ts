@@ -168,6 +168,11 @@ export const walkPages: WalkPages = {
   // Random customers buy none.
   voucherOrder: { addresses: () => [], fallback: 'voucherOrders' },
   voucherOrders: { fallback: 'account' },
+  groupProduct: { addresses: () => [place('groupProduct', { id: 1 })], fallback: 'groups' },
+  groupSubmit: { addresses: () => [place('groupSubmit', { id: 1 })], fallback: 'groups' },
+  // Random customers join no team.
+  groupOrder: { addresses: () => [], fallback: 'groupOrders' },
+  groupOrders: { fallback: 'account' },
   addressBook: {
     fallback: 'account',
     taps: () => [tap('address-add', (m) => m.to(place('addressForm')))],

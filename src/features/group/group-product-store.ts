@@ -19,7 +19,7 @@ export class GroupProductStore {
   readonly part: ChainPartState;
 
   constructor(
-    private readonly stores: Pick<Stores, 'api' | 'shop'>,
+    stores: Pick<Stores, 'api' | 'shop'>,
     readonly wanted: { id: number; team?: string | undefined },
   ) {
     const { id, team } = wanted;
@@ -29,7 +29,7 @@ export class GroupProductStore {
         stores.api.group.product.attempt({ id, ...(team ? { group_sn: team } : {}), ...stores.shop.placeInput }),
       isMissing: isMissingProduct,
     });
-    makeAutoObservable<this, 'stores'>(this, { info: false, part: false, stores: false }, { autoBind: true });
+    makeAutoObservable(this, { info: false, part: false }, { autoBind: true });
   }
 
   /** Whether teams can still change. */

@@ -1,5 +1,4 @@
 import type { Team } from '@/contract/group/group.schemas';
-import { formatDay, formatTime } from '@/i18n/format';
 import { i18n, t } from '@/i18n/i18n';
 import { entryOf } from '@/i18n/languages';
 import { twoDigits } from '@/lib/date-time';
@@ -19,10 +18,6 @@ export function clockLeft(seconds: number): string {
   const time = [String(Number(hours)), minutes, rest].join(entryOf(i18n.language).clock);
   return days > 0 ? t('group.days', { count: days, time }) : time;
 }
-
-/** `today 13.46`, `18 Nov 10.05` on the clock of the shops. */
-export const whenText = (seconds: number, now: number, offsetMinutes?: number): string =>
-  t('group.at', { day: formatDay(seconds, now, offsetMinutes), time: formatTime(seconds, offsetMinutes) });
 
 /** Seats that nobody has paid for. */
 export const openSeats = ({ people, joined }: Pick<Team, 'people' | 'joined'>): number => Math.max(0, people - joined);

@@ -1,4 +1,3 @@
 export { GoodCode } from './components/good-code';
 export { RedeemHero } from './components/redeem-hero';
 export { RedeemedCode } from './components/redeemed-code';
-export { ShopRows } from './components/shop-rows';

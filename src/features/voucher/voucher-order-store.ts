@@ -3,7 +3,7 @@ import type { VoucherCode, VoucherOrderDetails } from '@/contract/voucher/vouche
 import { Resource } from '@/state/loading/resource';
 import { isMissingOrder } from '@/state/missing-order';
 import type { Stores } from '@/state/stores';
-import { KeptVouchers } from './kept-vouchers';
+import { type KeptVouchers, keptVouchers } from './kept-vouchers';
 
 type Deps = Pick<Stores, 'api' | 'openOrders' | 'storage' | 'session' | 'language' | 'clock'>;
 
@@ -20,7 +20,7 @@ export class VoucherOrderStore {
     private readonly stores: Deps,
     readonly orderSn: string,
   ) {
-    this.kept = new KeptVouchers(stores);
+    this.kept = keptVouchers(stores);
     this.details = new Resource<VoucherOrderDetails>({
       fetch: () => stores.api.voucher.details.attempt({ order_sn: orderSn }),
       isMissing: isMissingOrder,

@@ -3,7 +3,7 @@ import type { OutputOf } from '@/contract';
 import type { VoucherOrderRow, VoucherTab } from '@/contract/voucher/voucher.schemas';
 import { TabbedListStore } from '@/state/loading/tabbed-list-store';
 import type { Stores } from '@/state/stores';
-import { KeptVouchers } from './kept-vouchers';
+import { type KeptVouchers, keptVouchers } from './kept-vouchers';
 
 type Answer = OutputOf<'voucher', 'orders'>;
 
@@ -22,7 +22,7 @@ export class VoucherOrdersStore {
     private readonly stores: Pick<Stores, 'api' | 'storage' | 'session' | 'language' | 'clock'>,
     tab: VoucherTab,
   ) {
-    this.kept = new KeptVouchers(stores);
+    this.kept = keptVouchers(stores);
     this.orders = new TabbedListStore<VoucherOrderRow, VoucherTab, Answer>({
       tab,
       fetch: (wanted, page) => stores.api.voucher.orders.attempt({ tab: wanted, page }),

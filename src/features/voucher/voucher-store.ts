@@ -107,11 +107,6 @@ export class VoucherStore {
     this.stores.drafts.setForm(this.draft, { num });
   }
 
-  /** Asks the device for its place, and reads the shops again, the nearest first. */
-  async sortByPlace(): Promise<void> {
-    if ((await this.stores.shop.locate()) === 'found') await this.info.load();
-  }
-
   /** Orders the chosen number at the shown price. */
   async buy(): Promise<void> {
     const { data } = this.info;

@@ -1,6 +1,7 @@
 import type { VoucherCode, VoucherInfo, VoucherOrderDetails, VoucherRow } from '@/contract/voucher/voucher.schemas';
 import { formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
 import { whenText } from '@/shell/words/when-text';
 import type { NamedFact } from '@/ui/fact-list';
@@ -63,7 +64,7 @@ export function codeText({ state, shop_name, redeemtime }: VoucherCode, now: num
   if (state === 'good') return '';
   if (state !== 'redeemed') return t(`voucher.code.${state}`);
   if (redeemtime === null) return shop_name;
-  return t('voucher.redeemedAt', { shop: shop_name, when: whenText(redeemtime, now, offset) });
+  return dotted([shop_name, whenText(redeemtime, now, offset)]);
 }
 
 /** `3 of 5 left`. */

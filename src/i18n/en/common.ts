@@ -46,6 +46,7 @@ export const common = {
   'common.dayMonth': '{day} {month}',
   'common.fullDate': '{day} {month} {year}',
   'common.dateTime': '{date}, {time}',
+  'common.dayTime': '{day} {time}',
   'common.month1': 'Jan',
   'common.month2': 'Feb',
   'common.month3': 'Mar',

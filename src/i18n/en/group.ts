@@ -43,7 +43,6 @@ export const group = {
   'group.ended': 'Ended',
   'group.left': { one: '{count} left', other: '{count} left' },
   'group.inTeam': 'You are in this team',
-  'group.at': '{day} {time}',
   'group.missing': 'Offer not found',
   'group.missingText': 'It may no longer be sold.',
   'group.toGroups': 'All group offers',

@@ -24,6 +24,7 @@ import { menu } from './menu';
 import { order } from './order';
 import { phone } from './phone';
 import { picture } from './picture';
+import { places } from './places';
 import { privacy } from './privacy';
 import { qr } from './qr';
 import { redeem } from './redeem';
@@ -64,6 +65,7 @@ export const areas = {
   order,
   phone,
   picture,
+  places,
   privacy,
   qr,
   redeem,

@@ -124,7 +124,6 @@ export const order = {
   'order.cancelNo': 'Keep order',
   'order.cancelDone': 'Order cancelled',
   'order.summary': '{drinks} · {amount}',
-  'order.at': '{day} {time}',
   'order.empty.0': 'No order yet',
   'order.empty.1': 'No order to pay',
   'order.empty.2': 'No order ready to pick up',

@@ -47,6 +47,7 @@ export const common: Translation<typeof source> = {
   'common.dayMonth': '{day} {month}',
   'common.fullDate': '{day} {month} {year}',
   'common.dateTime': '{date}, {time}',
+  'common.dayTime': '{day} {time}',
   'common.month1': 'Jan',
   'common.month2': 'Feb',
   'common.month3': 'Mar',

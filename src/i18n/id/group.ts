@@ -44,7 +44,6 @@ export const group: Translation<typeof source> = {
   'group.ended': 'Selesai',
   'group.left': 'sisa {count}',
   'group.inTeam': 'Kamu ada di kelompok ini',
-  'group.at': '{day} {time}',
   'group.missing': 'Penawaran tidak ditemukan',
   'group.missingText': 'Mungkin sudah tidak dijual.',
   'group.toGroups': 'Semua beli bareng',

@@ -126,7 +126,6 @@ export const order: Translation<typeof source> = {
   'order.cancelNo': 'Tetap pesan',
   'order.cancelDone': 'Pesanan dibatalkan',
   'order.summary': '{drinks} · {amount}',
-  'order.at': '{day} {time}',
   'order.empty.0': 'Belum ada pesanan',
   'order.empty.1': 'Belum ada yang perlu dibayar',
   'order.empty.2': 'Belum ada yang siap diambil',

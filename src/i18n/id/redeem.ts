@@ -7,10 +7,4 @@ export const redeem: Translation<typeof source> = {
   'redeem.largeTitle': 'Tunjukkan di kasir',
   'redeem.brighter': 'Jika sulit terbaca, terangkan layarmu.',
   'redeem.done': 'Sudah dipakai',
-  'redeem.doneAt': '{shop}, {when}',
-  'redeem.nearest': 'Urutkan dari terdekat',
-  'redeem.placeRefused': 'Aplikasi tidak boleh melihat lokasimu. Urutan kedai tetap seperti biasa.',
-  'redeem.placeUnavailable': 'Lokasimu tidak ditemukan. Urutan kedai tetap seperti biasa.',
-  'redeem.allShops': 'Lihat semua {count} kedai',
-  'redeem.routeTo': 'Rute ke {name}',
 };

@@ -47,6 +47,7 @@ export const common: Translation<typeof source> = {
   'common.dayMonth': '{month}{day}日',
   'common.fullDate': '{year}年{month}{day}日',
   'common.dateTime': '{date} {time}',
+  'common.dayTime': '{day} {time}',
   'common.month1': '1月',
   'common.month2': '2月',
   'common.month3': '3月',

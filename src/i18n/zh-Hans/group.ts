@@ -44,7 +44,6 @@ export const group: Translation<typeof source> = {
   'group.ended': '已结束',
   'group.left': '仅剩 {count} 份',
   'group.inTeam': '你在这个团里',
-  'group.at': '{day} {time}',
   'group.missing': '找不到这个拼团',
   'group.missingText': '可能已经下架了。',
   'group.toGroups': '全部拼团',

@@ -124,7 +124,6 @@ export const order: Translation<typeof source> = {
   'order.cancelNo': '再想想',
   'order.cancelDone': '订单已取消',
   'order.summary': '{drinks} · {amount}',
-  'order.at': '{day} {time}',
   'order.empty.0': '还没有订单',
   'order.empty.1': '没有待付款的订单',
   'order.empty.2': '没有可取的订单',

@@ -11,7 +11,7 @@ export const groupRoutes = {
   groupProduct: {
     path: 'pages/pintuan/ptDetail',
     access: 'visitor',
-    texts: ['group', 'redeem'],
+    texts: ['group', 'places'],
     refresh: true,
   },
   groupSubmit: {
@@ -28,7 +28,7 @@ export const groupRoutes = {
   groupOrder: {
     path: 'pages/pintuan/mydetail',
     access: 'member',
-    texts: ['group', 'redeem', 'order', 'refund', 'qr', 'help', 'kept'],
+    texts: ['group', 'redeem', 'places', 'order', 'refund', 'qr', 'help', 'kept'],
     refresh: true,
   },
 } as const satisfies Record<string, RouteEntry>;

@@ -11,19 +11,19 @@ export const voucherRoutes = {
   voucher: {
     path: 'pages/shouquan/sqDetail',
     access: 'visitor',
-    texts: ['voucher', 'order'],
+    texts: ['voucher', 'places', 'order'],
     refresh: true,
   },
   voucherOrders: {
     path: 'pages/shouquan/orderList',
     access: 'member',
-    texts: ['voucher', 'order', 'kept'],
+    texts: ['voucher', 'kept'],
     refresh: true,
   },
   voucherOrder: {
     path: 'pages/shouquan/orderDetail',
     access: 'member',
-    texts: ['voucher', 'order', 'refund', 'kept', 'qr', 'help'],
+    texts: ['voucher', 'redeem', 'places', 'order', 'refund', 'kept', 'qr', 'help'],
     refresh: true,
   },
 } as const satisfies Record<string, RouteEntry>;

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
+import { WIB_OFFSET_MINUTES } from '@/lib/date-time';
 import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigation/navigate';
+import { whenText } from '@/shell/words/when-text';
 import { kindPages, type ProductKind } from '@/state/kind-pages';
 import { useStores } from '@/state/store-context';
 import { NoticeBox, type NoticeBoxProps } from '@/ui/states/notice-box';
 import { type GroupBuyStore, isOfTeam, type BuyNotice as Notice } from '../group-buy-store';
-import { whenText } from '../group-words';
 
 function noticeText(notice: Notice, when: (seconds: number) => string): string {
   switch (notice.kind) {
@@ -34,7 +35,7 @@ function noticeText(notice: Notice, when: (seconds: number) => string): string {
 /** Why nothing was ordered, and what can be done instead. */
 export const BuyNotice = observer(function BuyNotice({ store, notice }: { store: GroupBuyStore; notice: Notice }) {
   const { clock, openOrders } = useStores();
-  const offset = store.product?.utc_offset_minutes;
+  const offset = store.product?.utc_offset_minutes ?? WIB_OFFSET_MINUTES;
   const action = (): NoticeBoxProps['action'] => {
     if (isOfTeam(notice)) return { id: 'group-open-own', label: t('group.placeOwn'), onTap: store.openOwn };
     if (notice.kind === 'inTeam') {

@@ -7,6 +7,7 @@ import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigation/navigate';
+import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
@@ -15,7 +16,7 @@ import { classNames } from '@/ui/class-names';
 import { CountdownText } from '@/ui/countdown-text';
 import { Picture } from '@/ui/pictures/picture';
 import { buyAgain } from '../group-acts';
-import { clockLeft, openSeats, whenText } from '../group-words';
+import { clockLeft, openSeats } from '../group-words';
 import { TeamFaces } from './team-faces';
 import './group-order-card.scss';
 

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import type { GroupOrderDetails } from '@/contract/group/group.schemas';
 import type { GroupStep } from '@/domain/group-order';
 import { t } from '@/i18n/i18n';
+import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import { Card } from '@/ui/card';
 import { Timeline } from '@/ui/timeline';
 import type { GroupPartProps } from '../group-order-store';
-import { whenText } from '../group-words';
 
 const progress = { done: 'done', current: 'now', ahead: 'todo' } as const;
 

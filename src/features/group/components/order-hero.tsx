@@ -5,15 +5,15 @@ import { formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { OrderState } from '@/shell/order-state';
+import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import type { GroupPartProps } from '../group-order-store';
-import { whenText } from '../group-words';
 import { OwnTeam } from './paid-team';
 
 /** Where and when an order was redeemed; undefined if it was not. */
 function redeemedText({ code, utc_offset_minutes: offset }: GroupOrderDetails, now: number): string | undefined {
   if (!code || code.redeemtime === null) return undefined;
-  return t('redeem.doneAt', { shop: code.shop_name, when: whenText(code.redeemtime, now, offset) });
+  return dotted([code.shop_name, whenText(code.redeemtime, now, offset)]);
 }
 
 /** The code of an order, as it is shown in a shop. */

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import type { GroupProductRow, Team } from '@/contract/group/group.schemas';
 import { formatCount, formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
+import { WIB_OFFSET_MINUTES } from '@/lib/date-time';
 import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigation/navigate';
+import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
@@ -16,7 +18,7 @@ import { FactLine } from '@/ui/fact-line';
 import { Icon } from '@/ui/pictures/icon';
 import { Picture } from '@/ui/pictures/picture';
 import { Price } from '@/ui/price';
-import { clockLeft, isOwn, leaderOf, openSeats, whenText } from '../group-words';
+import { clockLeft, isOwn, leaderOf, openSeats } from '../group-words';
 import { useJoin } from '../use-join';
 import { TeamFaces } from './team-faces';
 import './product-card.scss';
@@ -158,7 +160,7 @@ const Coming = observer(function Coming({ product, onExpire }: ProductCardProps)
       <View className="group-card__team">
         <Icon name="clock" size={40} className="group-card__clock" />
         <View className="group-card__need">
-          <Text className="group-card__line">{whenText(starttime, clock.now())}</Text>
+          <Text className="group-card__line">{whenText(starttime, clock.now(), WIB_OFFSET_MINUTES)}</Text>
           <CountdownText
             className="group-card__strong"
             until={starttime}

@@ -4,11 +4,11 @@ import type { GroupProductInfo } from '@/contract/group/group.schemas';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigation/navigate';
+import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/buttons/button';
 import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
-import { whenText } from '../group-words';
 import { useJoin } from '../use-join';
 import './product-foot.scss';
 

@@ -2,10 +2,11 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect } from 'react';
 import { t } from '@/i18n/i18n';
+import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import { useSecond } from '@/state/use-second';
 import { a11y } from '@/ui/a11y';
-import { clockParts, whenText } from '../group-words';
+import { clockParts } from '../group-words';
 import './team-clock.scss';
 
 interface TeamClockProps {

@@ -1,7 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { GroupProductInfo, Team } from '@/contract/group/group.schemas';
-import { ShopRows } from '@/features/redeem';
 import { t } from '@/i18n/i18n';
 import { idOf } from '@/lib/id-of';
 import { useParams } from '@/platform/navigation/lifecycle';
@@ -9,6 +8,7 @@ import { navigate } from '@/platform/navigation/navigate';
 import { Page } from '@/shell/page';
 import { PartOff } from '@/shell/part-off';
 import { ResourceView } from '@/shell/resource-view';
+import { ShopRows } from '@/shell/shop-rows';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { usePoller } from '@/state/loading/use-poller';
 import { a11y } from '@/ui/a11y';

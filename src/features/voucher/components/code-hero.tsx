@@ -1,22 +1,17 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import type { VoucherCode } from '@/contract/voucher/voucher.schemas';
-import { shownCode } from '@/domain/redemption-code';
-import { QrCode } from '@/features/qr';
+import { GoodCode, RedeemedCode, RedeemHero } from '@/features/redeem';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
 import { IconButton } from '@/ui/buttons/icon-button';
-import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
-import { Icon } from '@/ui/pictures/icon';
 import { useSwipe } from '@/ui/use-swipe';
 import type { VoucherOrderStore, VoucherPartProps } from '../voucher-order-store';
 import { codeText, lastDay } from '../voucher-words';
-import { CodeSheet } from './code-sheet';
 import './code-hero.scss';
 
 /** More codes than this have no dot each. */
@@ -65,13 +60,7 @@ const Others = observer(function Others({ store, code }: { store: VoucherOrderSt
 const Redeemed = observer(function Redeemed({ store, order, code }: VoucherPartProps & { code: VoucherCode }) {
   const { clock } = useStores();
   return (
-    <View className="voucher-code__done" id="code-redeemed">
-      <View className="voucher-code__tick">
-        <Icon name="check" size={72} />
-      </View>
-      <Text className="voucher-code__done-title">{t('voucher.redeemed')}</Text>
-      <Text className="voucher-code__done-code">{shownCode(code.code)}</Text>
-      <Text className="voucher-code__hint">{codeText(code, clock.now(), order.utc_offset_minutes)}</Text>
+    <RedeemedCode code={code.code} text={codeText(code, clock.now(), order.utc_offset_minutes)}>
       {store.good.length > 0 ? (
         <Button id="code-next" size="small" className="voucher-code__next" onTap={() => store.step(1)}>
           {t('voucher.nextCode')}
@@ -79,62 +68,40 @@ const Redeemed = observer(function Redeemed({ store, order, code }: VoucherPartP
       ) : (
         <Text className="voucher-code__all">{t('voucher.allUsed')}</Text>
       )}
-    </View>
+    </RedeemedCode>
   );
 });
 
-const Good = observer(function Good({ code, onLarge }: { code: VoucherCode; onLarge: () => void }) {
-  const text = shownCode(code.code);
-  return (
-    <Tappable id="code-large" className="voucher-code__tap" label={t('voucher.large', { code: text })} onTap={onLarge}>
-      <QrCode content={code.code} label={t('voucher.qrLabel', { code: text })} />
-      <Text id="voucher-code" className="voucher-code__code">
-        {text}
-      </Text>
-      <Text className="voucher-code__hint">{t('voucher.codeLine', { number: code.number })}</Text>
-    </Tappable>
-  );
-});
+/** How many codes of an order are left. */
+const Left = ({ order: { unused_num, code_num, type } }: Pick<VoucherPartProps, 'order'>) => (
+  <View className="voucher-code__left" id="voucher-left">
+    <Text className="voucher-code__number">
+      <Text className="voucher-code__count">{unused_num}</Text>
+      {` ${t('voucher.of', { total: code_num })}`}
+    </Text>
+    <Text className="voucher-code__what">{t(type === 'amount' ? 'voucher.leftCodes' : 'voucher.leftCups')}</Text>
+  </View>
+);
 
 /** What is left of an order, and one of its codes, to be shown at the till. */
 export const CodeHero = observer(function CodeHero({ store, order }: VoucherPartProps) {
   const { clock } = useStores();
-  const [isLarge, setLarge] = useState(false);
   const swipe = useSwipe(store.step);
   const { shown } = store;
   if (!shown) return null;
-  const { name, unused_num, code_num, code_expiretime: end, utc_offset_minutes: offset, shops, type } = order;
+  const { name, code_expiretime: end, utc_offset_minutes: offset, shops } = order;
   const where = [
     end === null ? '' : t('voucher.until', { day: lastDay(end, clock.now(), offset) }),
     t('voucher.shops', { count: shops.length }),
   ];
-  const isGood = shown.state === 'good';
   return (
-    <View className="voucher-code" id="code-hero">
-      <View className="voucher-code__head">
-        <View className="voucher-code__text">
-          <Text className="voucher-code__name" {...a11y({ role: 'heading', level: 2 })}>
-            {name}
-          </Text>
-          <Text className="voucher-code__where">{dotted(where)}</Text>
-        </View>
-        <View className="voucher-code__left" id="voucher-left">
-          <Text className="voucher-code__number">
-            <Text className="voucher-code__count">{unused_num}</Text>
-            {` ${t('voucher.of', { total: code_num })}`}
-          </Text>
-          <Text className="voucher-code__where">{t(type === 'amount' ? 'voucher.leftCodes' : 'voucher.leftCups')}</Text>
-        </View>
-      </View>
-      <View className="voucher-code__card" {...swipe} {...a11y({ live: 'polite' })}>
-        {isGood ? (
-          <Good code={shown} onLarge={() => setLarge(true)} />
-        ) : (
-          <Redeemed store={store} order={order} code={shown} />
-        )}
-        <Others store={store} code={shown} />
-      </View>
-      {isLarge ? <CodeSheet code={shown} onClose={() => setLarge(false)} /> : null}
-    </View>
+    <RedeemHero title={name} text={dotted(where)} aside={<Left order={order} />} touch={swipe}>
+      {shown.state === 'good' ? (
+        <GoodCode code={shown.code} hint={t('voucher.codeLine', { number: shown.number })} />
+      ) : (
+        <Redeemed store={store} order={order} code={shown} />
+      )}
+      <Others store={store} code={shown} />
+    </RedeemHero>
   );
 });

@@ -11,9 +11,11 @@ import { HelpLink } from '@/shell/help-link';
 import { HelpSheet } from '@/shell/help-sheet';
 import { MissingOrder } from '@/shell/missing-order';
 import { OldNote } from '@/shell/old-note';
+import { OrderState } from '@/shell/order-state';
 import { Page } from '@/shell/page';
 import { RefundCard } from '@/shell/refund-card';
 import { ResourceView } from '@/shell/resource-view';
+import { ShopRows } from '@/shell/shop-rows';
 import { channelText } from '@/shell/words/pay-channels';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { usePoller } from '@/state/loading/use-poller';
@@ -26,8 +28,6 @@ import { CodeHero } from '../components/code-hero';
 import { CodeList } from '../components/code-list';
 import { GiveBack } from '../components/give-back';
 import { hasFoot, OrderFoot } from '../components/order-foot';
-import { OrderState } from '../components/order-state';
-import { ShopRows } from '../components/shop-rows';
 import { WordsCard } from '../components/words-card';
 import { VoucherOrderStore } from '../voucher-order-store';
 import { expiryText, lastDay, termsOf } from '../voucher-words';
@@ -77,7 +77,7 @@ const Body = observer(function Body({ store }: { store: VoucherOrderStore }) {
           {store.shown ? (
             <CodeHero store={store} order={order} />
           ) : (
-            <OrderState order={order} onExpire={() => void store.load()} />
+            <OrderState order={order} unpaidText={t('voucher.unpaidText')} onExpire={() => void store.load()} />
           )}
           <CodeList store={store} order={order} />
           <GiveBack store={store} order={order} />
@@ -98,7 +98,7 @@ const Body = observer(function Body({ store }: { store: VoucherOrderStore }) {
           <Card>
             <FactList ruled facts={termsOf({ ...order, shop_num: order.shops.length }, howLong(order, clock.now()))} />
           </Card>
-          {order.shops.length > 0 ? <ShopRows shops={order.shops} /> : null}
+          {order.shops.length > 0 ? <ShopRows title={t('voucher.goodAt')} shops={order.shops} /> : null}
           <WordsCard title={t('voucher.rules')} text={order.rule_content} />
           <Card>
             <FactList facts={factsOf(order)} />

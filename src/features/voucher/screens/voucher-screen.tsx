@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { VoucherInfo } from '@/contract/voucher/voucher.schemas';
 import { t } from '@/i18n/i18n';
 import { idOf } from '@/lib/id-of';
 import { useParams } from '@/platform/navigation/lifecycle';
@@ -9,6 +8,7 @@ import { navigate } from '@/platform/navigation/navigate';
 import { Page } from '@/shell/page';
 import { PartOff } from '@/shell/part-off';
 import { ResourceView } from '@/shell/resource-view';
+import { ShopRows } from '@/shell/shop-rows';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { useStores } from '@/state/store-context';
 import { Card } from '@/ui/card';
@@ -20,7 +20,6 @@ import { BuyBar } from '../components/buy-bar';
 import { BuyNotice } from '../components/buy-notice';
 import { OrdersLink } from '../components/orders-link';
 import { OwnCodes } from '../components/own-codes';
-import { ShopRows } from '../components/shop-rows';
 import { VoucherHero } from '../components/voucher-hero';
 import { WordsCard } from '../components/words-card';
 import { VoucherStore } from '../voucher-store';
@@ -36,20 +35,6 @@ const Missing = () => (
     action={{ label: t('voucher.toVouchers'), onTap: () => navigate.to('vouchers'), id: 'to-vouchers' }}
   />
 );
-
-const Shops = observer(function Shops({ store, voucher }: { store: VoucherStore; voucher: VoucherInfo }) {
-  const { shop } = useStores();
-  const { locateResult, isLocating, place } = shop;
-  const problems = { refused: t('voucher.placeRefused'), unavailable: t('voucher.placeUnavailable'), found: '' };
-  return (
-    <ShopRows
-      shops={voucher.shops}
-      onNear={place ? undefined : () => void store.sortByPlace()}
-      isLocating={isLocating}
-      problem={place || isLocating || !locateResult ? '' : problems[locateResult]}
-    />
-  );
-});
 
 const Body = observer(function Body({ store }: { store: VoucherStore }) {
   if (store.part.isOff) return <PartOff />;
@@ -72,7 +57,7 @@ const Body = observer(function Body({ store }: { store: VoucherStore }) {
           </Card>
           <WordsCard title={t('voucher.about')} text={voucher.content} />
           <WordsCard title={t('voucher.rules')} text={voucher.rule_content} />
-          <Shops store={store} voucher={voucher} />
+          <ShopRows title={t('voucher.goodAt')} shops={voucher.shops} onPlace={store.info.load} />
         </Cards>
       )}
     </ResourceView>

@@ -31,9 +31,9 @@ interface ShopRowsProps {
   onPlace?: () => Promise<unknown>;
 }
 
-const problems = { refused: 'redeem.placeRefused', unavailable: 'redeem.placeUnavailable' } as const;
+const problems = { refused: 'places.placeRefused', unavailable: 'places.placeUnavailable' } as const;
 
-/** The shops in which something is redeemed. A tap shows one on a map. Its page needs the texts `redeem`. */
+/** The shops in which something is redeemed. A tap shows one on a map. Its page needs the texts `places`. */
 export const ShopRows = observer(function ShopRows({ title, shops, onPlace }: ShopRowsProps) {
   const { shop } = useStores();
   const [isWhole, setWhole] = useState(false);
@@ -44,39 +44,39 @@ export const ShopRows = observer(function ShopRows({ title, shops, onPlace }: Sh
     if ((await shop.locate()) === 'found') await onPlace?.();
   };
   return (
-    <Card className="redeem-shops">
-      <View className="redeem-shops__head">
-        <Text className="redeem-shops__title" {...a11y({ role: 'heading', level: 2 })}>
+    <Card className="k-shop-rows">
+      <View className="k-shop-rows__head">
+        <Text className="k-shop-rows__title" {...a11y({ role: 'heading', level: 2 })}>
           {title}
         </Text>
         {isUnsorted ? (
           <Button id="shops-near" kind="quiet" size="small" busy={isLocating} onTap={() => void sort()}>
-            {t('redeem.nearest')}
+            {t('places.nearest')}
           </Button>
         ) : null}
       </View>
       {isUnsorted && locateResult && locateResult !== 'found' ? (
-        <Text id="shops-problem" className="redeem-shops__problem" {...a11y({ live: 'polite' })}>
+        <Text id="shops-problem" className="k-shop-rows__problem" {...a11y({ live: 'polite' })}>
           {t(problems[locateResult])}
         </Text>
       ) : null}
       {shown.map(({ id, name, address, lng, lat, distance }, at) => (
         <Row
           key={id}
-          id={`redeem-shop-${id}`}
+          id={`shop-row-${id}`}
           icon="pin"
           plain
           ruled={at > 0}
           title={name}
           subtitle={address}
           value={distance === null ? undefined : formatDistance(distance)}
-          label={t('redeem.routeTo', { name })}
+          label={t('places.routeTo', { name })}
           onTap={() => void openPlace({ longitude: lng, latitude: lat, name, address })}
         />
       ))}
       {shown.length < shops.length ? (
         <Button id="shops-all" kind="quiet" wide onTap={() => setWhole(true)}>
-          {t('redeem.allShops', { count: shops.length })}
+          {t('places.allShops', { count: shops.length })}
         </Button>
       ) : null}
     </Card>
