@@ -95,8 +95,9 @@ export const TeamCard = observer(function TeamCard(props: TeamCardProps) {
         {text ? <Text className="group-team__text">{text}</Text> : null}
       </View>
       <View className="group-team__seats">
-        {members.map((member) => (
-          <Seat key={`${member.jointime}-${member.nickname}`} member={member} />
+        {members.map((member, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: masked names may be alike, and seats have no state.
+          <Seat key={at} member={member} />
         ))}
         {held > 0 ? (
           <View className="group-seat">

@@ -15,8 +15,9 @@ export function TeamFaces({ team }: { team: Team }) {
   const others = members.length - shown.length;
   return (
     <View className="group-faces" {...a11y({ hidden: true })}>
-      {shown.map((member) => (
-        <View key={`${member.jointime}-${member.nickname}`} className="group-faces__one">
+      {shown.map((member, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: masked names may be alike, and faces have no state.
+        <View key={at} className="group-faces__one">
           <Face member={member} size="small" />
         </View>
       ))}

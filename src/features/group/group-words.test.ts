@@ -1,0 +1,28 @@
+import { i18n } from '@/i18n/i18n';
+import { team, teamMember } from '../../../test/harness/group-answers';
+import { clockLeft, clockParts, heldSeats, isOwn, leaderOf, openSeats } from './group-words';
+
+test('the time left is a clock, with the days from two days on', async () => {
+  await i18n.setLanguage('en');
+  await i18n.need(['group']);
+  expect([0, 59.2, 13_267, 86_399, 2 * 86_400 + 61].map(clockLeft)).toEqual([
+    '0:00:00',
+    '0:01:00',
+    '3:41:07',
+    '23:59:59',
+    '2 days 0:01:01',
+  ]);
+  await i18n.setLanguage('id');
+  expect(clockLeft(13_267)).toBe('3.41.07');
+  expect(clockParts(30 * 3600 + 5)).toEqual(['30', '00', '05']);
+});
+
+test('a seat is paid for, held or free', () => {
+  const five = team({ people: 5, joined: 2, free: 1 });
+  expect([openSeats(five), heldSeats(five)]).toEqual([3, 2]);
+});
+
+test('the leader gives a team its name, and it knows its own members', () => {
+  const members = [teamMember({ nickname: 'A***n' }), teamMember({ is_leader: 1, is_me: 1, nickname: 'B***s' })];
+  expect([leaderOf({ members }), isOwn({ members }), isOwn(team())]).toEqual(['B***s', true, false]);
+});
