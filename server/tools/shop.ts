@@ -5,6 +5,7 @@ import { languages } from '@/contract/core';
 import { readSecrets, secretsFile } from '../src/demo-secrets';
 import { pauseMinutes } from '../src/internal-contract/ops-bodies.schemas';
 import { endWith } from '../src/lib/errors/start-error';
+import { chainRefunds } from './chain-refunds';
 import { makeManager } from './make-manager';
 import { newKey } from './new-key';
 import { call, type Options, say, UsageError } from './shop-call';
@@ -65,6 +66,8 @@ const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [
                          itself, so with an embedded one stop the server first)
   manager [NAME]         says who the managers are and what they have approved; makes NAME a manager, when no manager can
                          approve it. It uses the database itself, like new-key, and takes --shop, but no key
+  chain-refunds          refunds that a person must make of orders that are of no shop, such as those of vouchers
+  chain-refunds REFUND NOTE  such a refund was made, and how (with --staff NAME); both use the database itself, like new-key
   --auto                 simulates the shop: accepts, makes and hands over until Ctrl-C
 
 With a manager: --staff and --pin say who is on shift, --manager and --manager-pin who approves. Without the latter it is
@@ -223,6 +226,7 @@ const wordsOf: Readonly<Record<string, number>> = {
   reply: Number.POSITIVE_INFINITY,
   answer: Number.POSITIVE_INFINITY,
   settle: Number.POSITIVE_INFINITY,
+  'chain-refunds': Number.POSITIVE_INFINITY,
 };
 
 function checkWords([command = '', ...rest]: readonly string[]): void {
@@ -248,13 +252,14 @@ async function onShift(
 }
 
 /** What those who run the server do without a key. Returns null if it is another command. */
-async function onDatabaseItself({ words, help, shop, key }: ReturnType<typeof parse>): Promise<string[] | null> {
+async function onDatabaseItself({ words, help, shop, key, staff }: ReturnType<typeof parse>): Promise<string[] | null> {
   const [command, word] = words;
   if (help) return null;
   if (command === 'new-key') {
     if (shop !== undefined) throw new UsageError('new-key takes no --shop, but a number: new-key 1. Nothing was done.');
     return await newKey(word);
   }
+  if (command === 'chain-refunds') return await chainRefunds(words.slice(1), staff);
   if (command !== 'manager') return null;
   if (key !== undefined) throw new UsageError('manager takes no --key, but --shop. Nothing was done.');
   return await makeManager(shop ?? '1', word);

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { preparedDatabase, serverPrograms } from '../harness/dist';
-import type { Planted } from './planted';
 import type { Part } from './commands';
+import type { Planted } from './planted';
 import type { Played } from './play';
 
 const root = path.resolve(__dirname, '../..');

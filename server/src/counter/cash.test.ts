@@ -68,10 +68,7 @@ describe('cash at the counter', () => {
     const before = await toldOf();
     await world.services.refunds.run();
     expect(await toldOf()).toBe(before + 1);
-    expect((await world.services.moneyBack.manualRefunds(shopId)).map(({ amount }) => amount)).toEqual([
-      AMOUNT,
-      AMOUNT,
-    ]);
+    expect((await world.services.manualRefunds.list(shopId)).map(({ amount }) => amount)).toEqual([AMOUNT, AMOUNT]);
     expect((await world.details(me, order_sn)).refunds.map(({ reason }) => reason)).toEqual([
       'An ingredient has run out: susu',
       '',

@@ -4,6 +4,7 @@ export { cashHandlers } from './cash-handlers';
 export { CashService, playedCashSeconds } from './cash-service';
 export { counterInvariants } from './counter-invariants';
 export { noteManagedAct } from './managed-acts';
+export { ManualRefunds } from './manual-refunds';
 export { MoneyBackService } from './money-back-service';
 export { opsHandlers } from './ops-handlers';
 export { OpsService } from './ops-service';

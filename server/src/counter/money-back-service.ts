@@ -3,20 +3,16 @@ import type { OrderState } from '@/contract/order/order-parts.schemas';
 import { drinks } from '@/domain/drinks';
 import { cupsLeft, type LinePart, lineParts } from '@/domain/line-refund';
 import { isLegal, stateOf } from '@/domain/order-kind';
-import { findMobiles } from '../account';
 import { grantSorryCoupon } from '../coupon';
 import type { Db, Tx } from '../db/db';
-import type { ManualRefund, opsAnswers } from '../internal-contract/ops.schemas';
+import type { opsAnswers } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/errors/app-error';
 import type { Intent } from '../lib/intent';
 import { type ShopReason, storedReason } from '../messages/shop-reason';
 import {
   type DrinkLine,
   findDrinkLines,
-  findOrderNames,
   insertOrderLog,
-  isUsedChannel,
-  lockOrder,
   lockShopOrder,
   type MoneyDeps,
   markLineRefunded,
@@ -24,12 +20,8 @@ import {
   type OrderRecord,
   refundPaid,
   refundPart,
-  showRefunds,
-  tellRefund,
   tellShop,
 } from '../order';
-import { findManualRefunds, findRefund, settleRefund } from '../payment';
-import { refundReason } from './refund-reason';
 
 interface MoneyBackDeps extends MoneyDeps {
   db: Db;
@@ -50,12 +42,11 @@ export interface CannotMake {
 type MoneyBack = InferOutput<typeof opsAnswers.cannotMake>;
 type Part = LinePart<DrinkLine>;
 
-const LIST_MAX = 100;
 const cupsOf = (counts: readonly { num: number }[]): number => counts.reduce((sum, { num }) => sum + num, 0);
 /** In these states cups can be paid back while the order goes on. */
 const inParts: readonly OrderState[] = ['paid', 'making', 'ready'];
 
-/** Money that a shop gives back: for what it cannot make, and where the provider cannot. */
+/** Money that a shop gives back for what it cannot make. */
 export class MoneyBackService {
   constructor(private readonly deps: MoneyBackDeps) {}
 
@@ -75,45 +66,6 @@ export class MoneyBackService {
       const { user_id: me, order_sn: orderSn } = order;
       const coupon = input.sorry ? await grantSorryCoupon(tx, this.deps, { me, shopId: input.shopId, orderSn }) : null;
       return { ...done, coupon };
-    });
-  }
-
-  async manualRefunds(shopId: number): Promise<ManualRefund[]> {
-    const { read } = this.deps.db;
-    const refunds = await findManualRefunds(read, { shopId, limit: LIST_MAX });
-    const orders = await findOrderNames(
-      read,
-      refunds.map(({ order_id }) => order_id),
-    );
-    const mobiles = await findMobiles(
-      read,
-      [...orders.values()].map(({ user_id }) => user_id),
-    );
-    return refunds.flatMap(({ order_id, reason, channel, ...refund }) => {
-      const order = orders.get(order_id);
-      if (!order) return [];
-      const { order_sn, pickup_no, user_id, createtime: ordertime } = order;
-      const why = refundReason({ cause: refund.cause, reason });
-      const named = { order_sn, pickup_no, ordertime, channel: isUsedChannel(channel) ? channel : null };
-      return [{ ...refund, ...why, ...named, mobile: mobiles.get(user_id) ?? '' }];
-    });
-  }
-
-  /** A person has paid a refund out. */
-  settle(
-    { shopId, refundSn, note, ...by }: { shopId: number; refundSn: string; note: string; who: string; manager: string },
-    intent: Intent,
-  ): Promise<{ refund_sn: string }> {
-    return intent.once(async (tx) => {
-      const refund = await findRefund(tx, refundSn);
-      if (refund?.shop_id !== shopId) throw new AppError('REFUND_NOT_FOUND');
-      const order = await lockOrder(tx, refund.order_id);
-      const now = this.deps.clock.now();
-      if (!(await settleRefund(tx, { refundSn, ...by, note, now }))) throw new AppError('REFUND_NOT_FOUND');
-      await this.log(tx, order, { act: 'refund-settled', ...by, memo: `${refundSn}: ${note}` });
-      await showRefunds(tx, { orderId: order.id, now });
-      await tellRefund(tx, { order, refund, now });
-      return { refund_sn: refundSn };
     });
   }
 
@@ -159,11 +111,7 @@ export class MoneyBackService {
     await tellShop(tx, { shopId, topic: 'order', orderId, now: this.deps.clock.now() });
   }
 
-  private log(
-    tx: Tx,
-    { id, status }: OrderRecord,
-    entry: { act: string; who: string; manager?: string; memo: string },
-  ): Promise<void> {
+  private log(tx: Tx, { id, status }: OrderRecord, entry: { act: string; who: string; memo: string }): Promise<void> {
     const now = this.deps.clock.now();
     const same = { order_id: id, from_status: status, to_status: status, actor: 'shop' } as const;
     return insertOrderLog(tx, { ...same, ...entry, createtime: now });

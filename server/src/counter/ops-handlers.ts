@@ -1,6 +1,7 @@
 import type { InternalHandlers, StreamCtx } from '../http/calls/handlers';
 import { AppError } from '../lib/errors/app-error';
 import type { AfterSaleDesk } from './after-sale-desk';
+import type { ManualRefunds } from './manual-refunds';
 import type { MoneyBackService } from './money-back-service';
 import type { OpsService } from './ops-service';
 import type { ShiftService } from './shift-service';
@@ -11,6 +12,7 @@ import type { StaffService } from './staff-service';
 export interface CounterServices {
   ops: OpsService;
   moneyBack: MoneyBackService;
+  manualRefunds: ManualRefunds;
   desk: ShopDesk;
   shifts: ShiftService;
   staff: StaffService;
@@ -47,6 +49,7 @@ async function follow(events: ShopEvents, { shop, after, isValid, open }: Stream
 export const opsHandlers = ({
   ops,
   moneyBack,
+  manualRefunds,
   desk,
   shifts,
   staff: people,
@@ -90,9 +93,11 @@ export const opsHandlers = ({
     pause: ({ minutes }, { shop, intent }) => desk.pause({ shopId: shop.id, minutes, intent }),
     resume: (_input, { shop, intent }) => desk.resume({ shopId: shop.id, intent }),
     today: ({ ranges }, { shop, intent }) => desk.setToday({ shopId: shop.id, ranges, intent }),
-    refunds: async (_input, { shop }) => ({ refunds: await moneyBack.manualRefunds(shop.id) }),
+    refunds: async (_input, { shop }) => ({ refunds: await manualRefunds.list(shop.id) }),
     settle: ({ refund_sn: refundSn, note }, { shop, staff, manager, intent }) =>
-      moneyBack.settle({ shopId: shop.id, refundSn, note, who: staff.name, manager: manager.name }, intent),
+      intent.once((tx) =>
+        manualRefunds.settle(tx, { shopId: shop.id, refundSn, note, who: staff.name, manager: manager.name }),
+      ),
     afterSales: async (_input, { shop }) => ({ after_sales: await afterSaleDesk.list(shop.id) }),
     decide: ({ after_sn: afterSn, ...body }, { shop, staff, intent }) => {
       const sorry = body.decision === 'grant' && body.sorry === 1;

@@ -231,15 +231,16 @@ export type ManualRefundRecord = Pick<
   channel: string;
 };
 
-/** Refunds of orders of a shop that need a person, oldest first. */
+/** Refunds that need a person of the orders of a shop, or of those that are of none, oldest first. */
 export async function findManualRefunds(
   db: Queries,
-  { shopId, limit }: { shopId: number; limit: number },
+  { shopId, limit }: { shopId: number | null; limit: number },
 ): Promise<ManualRefundRecord[]> {
+  const ofShop = shopId === null ? sql`r.shop_id is null` : sql`r.shop_id = ${shopId}`;
   const { rows } = await sql<ManualRefundRecord>`
     select r.refund_sn, r.order_id, r.amount, r.cause, r.reason, r.createtime, p.channel
     from refund r join payment p on p.payment_sn = r.payment_sn
-    where r.status = 4 and r.shop_id = ${shopId} order by r.id limit ${limit}`.execute(db);
+    where r.status = 4 and ${ofShop} order by r.id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -216,9 +216,7 @@ export class DrinkPlayer {
   /** Pays a refund out by a person, where the provider could not make it. */
   private async payOut({ twice }: Of<'payOut'>, order: DrinkOrder): Promise<void> {
     const { world, me, shopId } = this.at;
-    const listed = (await world.services.moneyBack.manualRefunds(shopId)).filter(
-      ({ order_sn }) => order_sn === order.sn,
-    );
+    const listed = (await world.services.manualRefunds.list(shopId)).filter(({ order_sn }) => order_sn === order.sn);
     const waiting = order.refunds.filter(({ state }) => state === 'manual');
     assert.deepStrictEqual(
       listed.map(({ amount }) => amount),
@@ -228,7 +226,8 @@ export class DrinkPlayer {
     if (!first || !waiting[0]) return;
     const settling = { shopId, refundSn: first.refund_sn, note: 'cash', who: 'Sari', manager: 'Sri' };
     waiting[0].state = 'done';
-    const call = (key: string) => world.services.moneyBack.settle(settling, world.ctx(me, { key }).intent);
+    const call = (key: string) =>
+      world.ctx(me, { key }).intent.once((tx) => world.services.manualRefunds.settle(tx, settling));
     await this.table.same(call, undefined, twice);
   }
 
