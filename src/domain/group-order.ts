@@ -51,7 +51,7 @@ export const groupOrder = {
   },
 } as const satisfies OrderKindRules<GroupOrderState, GroupAction>;
 
-export type GroupStep = 'joined' | 'paid' | 'formed' | 'redeemed' | 'cancelled' | 'refunded';
+export type GroupStep = 'ordered' | 'paid' | 'formed' | 'redeemed' | 'cancelled' | 'refunded';
 
 const reached: Readonly<Record<GroupOrderState, number>> = {
   unpaid: 1,
@@ -69,7 +69,7 @@ export const groupTimeline: Timeline<
   'createtime' | 'paytime' | 'formtime' | 'finishtime' | 'canceltime'
 > = {
   steps: [
-    { step: 'joined', time: 'createtime' },
+    { step: 'ordered', time: 'createtime' },
     { step: 'paid', time: 'paytime' },
     { step: 'formed', time: 'formtime' },
     { step: 'redeemed', time: 'finishtime' },

@@ -58,7 +58,7 @@ describe('the list of products', () => {
     const { navigate } = await open(Groups, { groupProductList: listOf(rows) });
     await page.find('group-4');
     const text = (id: string) => document.getElementById(id)?.textContent ?? '';
-    expect(text('group-1')).toMatch(/34\.000.*46\.000.*3 left.*1 more person.*left.*Join/);
+    expect(text('group-1')).toMatch(/3 left.*34\.000.*46\.000.*1 more person.*left.*Join/);
     expect(text('group-2')).toMatch(/2 teams filled.*Your level pays.*30\.000.*until.*Start/);
     expect(text('group-3')).toMatch(/in 2:00:00.*View/);
     expect(text('group-4')).toMatch(/Ended/);
@@ -135,7 +135,7 @@ describe('one product', () => {
     const card = await page.find(`team-${teamSn}`);
     expect(card.textContent).toMatch(/1 more person needed.*D\*\*\*i.*started it/);
     expect(sentTo('productInfo')[0]?.data).toEqual({ id: 7, group_sn: teamSn });
-    await page.tap('team-join');
+    await page.tap('group-join');
     expect(navigate.went).toEqual(['to login']);
     expect(stores.drafts.pending).toMatchObject({ route: 'groupSubmit', params: { id: 7, team: teamSn } });
   });
@@ -147,7 +147,7 @@ describe('one product', () => {
     const info = productInfo({ team: team({ state, free: 0, formtime: state === 'formed' ? now : null }) });
     const { navigate } = await open(Product, { productInfo: ok(info, now) }, { id: '7', team: teamSn });
     await page.see(words);
-    await page.tap('team-own');
+    await page.tap('group-start');
     expect(navigate.went).toEqual(['to groupSubmit {"id":7}']);
   });
 
@@ -155,7 +155,7 @@ describe('one product', () => {
     const members = [teamMember({ is_leader: 1, is_me: 1 })];
     const info = productInfo({ team: team({ members }), my_order_sn: groupSn });
     const { navigate } = await open(Product, { productInfo: ok(info, now) }, { id: '7', team: teamSn });
-    await page.tap('team-order');
+    await page.tap('group-own-order');
     expect(navigate.went).toEqual([`to groupOrder {"order_sn":"${groupSn}"}`]);
   });
 

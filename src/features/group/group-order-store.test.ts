@@ -28,13 +28,13 @@ test('has its steps with their times', async () => {
   const formed = team({ state: 'formed', formtime: now - 50 });
   const { store } = await opened('toRedeem', { team: formed });
   expect(store.timeline.map(({ step, time, progress }) => [step, time, progress])).toEqual([
-    ['joined', now - 200, 'done'],
+    ['ordered', now - 200, 'done'],
     ['paid', now - 100, 'done'],
     ['formed', now - 50, 'current'],
     ['redeemed', null, 'ahead'],
   ]);
   const left = await opened('refunded', { canceltime: now });
-  expect(left.store.timeline.map(({ step }) => step)).toEqual(['joined', 'paid', 'refunded']);
+  expect(left.store.timeline.map(({ step }) => step)).toEqual(['ordered', 'paid', 'refunded']);
 });
 
 test('shows that its code was just redeemed, and not the code of an order that was redeemed before', async () => {

@@ -1,7 +1,8 @@
-import type { Team } from '@/contract/group/group.schemas';
+import type { GroupOrderRow, Team, TeamMember } from '@/contract/group/group.schemas';
 import { i18n, t } from '@/i18n/i18n';
 import { entryOf } from '@/i18n/languages';
 import { twoDigits } from '@/lib/date-time';
+import { dotted } from '@/lib/dotted';
 
 /** Hours, minutes and seconds. */
 export function clockParts(seconds: number): [hours: string, minutes: string, seconds: string] {
@@ -28,5 +29,25 @@ export const heldSeats = (team: Pick<Team, 'people' | 'joined' | 'free'>): numbe
 
 export const isOwn = ({ members }: Pick<Team, 'members'>): boolean => members.some(({ is_me }) => is_me === 1);
 
-export const leaderOf = ({ members }: Pick<Team, 'members'>): string =>
-  (members.find(({ is_leader }) => is_leader === 1) ?? members[0])?.nickname ?? '';
+/** Whether somebody can join a team now. */
+export const isJoinable = ({ state, free }: Pick<Team, 'state' | 'free'>): boolean => state === 'forming' && free > 0;
+
+/** The name of a member. Somebody may have none. */
+export const nameOf = ({ nickname }: Pick<TeamMember, 'nickname'>): string => nickname || t('group.member');
+
+export function leaderOf({ members }: Pick<Team, 'members'>): string {
+  const leader = members.find(({ is_leader }) => is_leader === 1) ?? members[0];
+  return leader ? nameOf(leader) : '';
+}
+
+type BoughtFacts = Pick<GroupOrderRow, 'spec_text' | 'num'> & { team: Pick<Team, 'people'> };
+
+/** What was bought: its size, how many if there are several, and the size of the team. */
+export const boughtText = ({ spec_text, num, team }: BoughtFacts): string =>
+  dotted([spec_text, num > 1 ? t('group.num', { count: num }) : '', t('group.people', { count: team.people })]);
+
+/** Fewer than this many are said to be left. */
+const fewLeft = 20;
+
+/** Whether so few are left that it is said. */
+export const isLow = (left: number | null): boolean => left !== null && left > 0 && left < fewLeft;

@@ -8,6 +8,14 @@ import './face.scss';
 
 type Size = 'small' | 'large';
 
+/** The first letter of a name; somebody without one has an icon. */
+const Initial = ({ name, size }: { name: string; size: Size }) =>
+  name ? (
+    <Text>{(Array.from(name)[0] ?? '').toUpperCase()}</Text>
+  ) : (
+    <Icon name="person" size={size === 'large' ? 52 : 32} />
+  );
+
 /** The picture of a member of a team, or the first letter of the name. */
 export function Face({ member, size }: { member: TeamMember; size: Size }) {
   const { avatar, nickname, is_me, is_leader } = member;
@@ -24,7 +32,7 @@ export function Face({ member, size }: { member: TeamMember; size: Size }) {
       {avatar ? (
         <Picture className="group-face__picture" src={avatar} fit="cover" />
       ) : (
-        <Text>{(Array.from(nickname)[0] ?? '').toUpperCase()}</Text>
+        <Initial name={nickname} size={size} />
       )}
     </View>
   );

@@ -4,7 +4,6 @@ import type { GroupOrderRow, GroupOrderState } from '@/contract/group/group.sche
 import { isOverdue } from '@/domain/live-orders';
 import { formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigation/navigate';
 import { whenText } from '@/shell/words/when-text';
@@ -16,7 +15,7 @@ import { classNames } from '@/ui/class-names';
 import { CountdownText } from '@/ui/countdown-text';
 import { Picture } from '@/ui/pictures/picture';
 import { buyAgain } from '../group-acts';
-import { clockLeft, openSeats } from '../group-words';
+import { boughtText, clockLeft, openSeats } from '../group-words';
 import { TeamFaces } from './team-faces';
 import './group-order-card.scss';
 
@@ -117,7 +116,7 @@ function Actions({ row, onCancel, onOpen }: Pick<CardProps, 'row' | 'onCancel'> 
 export const GroupOrderCard = observer(function GroupOrderCard(props: CardProps) {
   const { row, onCancel, onExpire } = props;
   const { clock } = useStores();
-  const { order_sn, name, image, tint, spec_text, num, pay_amount, createtime, state, team } = row;
+  const { order_sn, name, image, tint, pay_amount, createtime, state, team } = row;
   const open = (): void => navigate.to('groupOrder', { order_sn });
   return (
     <View className="group-order" id={`group-order-${order_sn}`} data-testid="group-order">
@@ -132,9 +131,7 @@ export const GroupOrderCard = observer(function GroupOrderCard(props: CardProps)
             <Text className="group-order__name" {...a11y({ role: 'heading', level: 2 })}>
               {name}
             </Text>
-            <Text className="group-order__line">
-              {dotted([spec_text, t('group.num', { count: num }), t('group.teamSize', { count: team.people })])}
-            </Text>
+            <Text className="group-order__line">{boughtText(row)}</Text>
             <Text className="group-order__sum">{money(pay_amount)}</Text>
           </View>
         </View>

@@ -27,7 +27,10 @@ const Code = observer(function Code({ store, order }: GroupPartProps) {
   return (
     <RedeemHero title={name} text={dotted([until, t('group.shops', { count: shops.length })])}>
       {code.state === 'good' ? (
-        <GoodCode code={code.code} hint={dotted([spec_text, t('group.num', { count: num }), t('group.formedText')])} />
+        <GoodCode
+          code={code.code}
+          hint={dotted([spec_text, num > 1 ? t('group.num', { count: num }) : '', t('group.formedText')])}
+        />
       ) : (
         <RedeemedCode code={code.code} text={redeemedText(order, clock.now()) ?? ''} />
       )}

@@ -2,7 +2,6 @@ import { Text, View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import type { GroupOrderDetails } from '@/contract/group/group.schemas';
 import { t } from '@/i18n/i18n';
-import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
 import { channelText } from '@/shell/words/pay-channels';
 import { a11y } from '@/ui/a11y';
@@ -10,14 +9,15 @@ import { Card } from '@/ui/card';
 import { Icon, type IconName } from '@/ui/pictures/icon';
 import { Picture } from '@/ui/pictures/picture';
 import { Price } from '@/ui/price';
+import { boughtText } from '../group-words';
 import './order-what.scss';
 
 function Outcome({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <View className="group-outcome">
-      <Icon name={icon} size={40} className="group-promise__icon" />
-      <View className="group-promise__text">
-        <Text className="group-promise__title">{title}</Text>
+      <Icon name={icon} size={40} className="group-outcome__icon" />
+      <View className="group-outcome__text">
+        <Text className="group-outcome__title">{title}</Text>
         <Text>{` ${children}`}</Text>
       </View>
     </View>
@@ -33,7 +33,9 @@ function Outcomes({ order }: { order: GroupOrderDetails }) {
         {t('group.ifFullText', { days, count: shops.length })}
       </Outcome>
       <Outcome icon="undo" title={t('group.ifNot')}>
-        {t('group.ifNotText', { sum: money(pay_amount), channel: channelText(pay_channel) })}
+        {pay_channel
+          ? t('group.ifNotText', { sum: money(pay_amount), channel: channelText(pay_channel) })
+          : t('group.ifNotUnpaid', { sum: money(pay_amount) })}
       </Outcome>
       <Outcome icon="person" title={t('group.ifReal')}>
         {t('group.ifRealText')}
@@ -53,9 +55,7 @@ export function OrderWhat({ order }: { order: GroupOrderDetails }) {
           <Text className="group-bought__name" {...a11y({ role: 'heading', level: 2 })}>
             {name}
           </Text>
-          <Text className="group-bought__spec">
-            {dotted([spec_text, t('group.num', { count: num }), t('group.teamSize', { count: team.people })])}
-          </Text>
+          <Text className="group-bought__spec">{boughtText({ spec_text, num, team })}</Text>
         </View>
         <View className="group-bought__sums">
           <Price value={pay_amount} size={28} />

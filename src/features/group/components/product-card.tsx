@@ -18,7 +18,7 @@ import { FactLine } from '@/ui/fact-line';
 import { Icon } from '@/ui/pictures/icon';
 import { Picture } from '@/ui/pictures/picture';
 import { Price } from '@/ui/price';
-import { clockLeft, isOwn, leaderOf, openSeats } from '../group-words';
+import { clockLeft, isLow, isOwn, leaderOf, openSeats } from '../group-words';
 import { useJoin } from '../use-join';
 import { TeamFaces } from './team-faces';
 import './product-card.scss';
@@ -29,19 +29,14 @@ interface ProductCardProps {
   onExpire: () => void;
 }
 
-/** Fewer than this many are said to be left. */
-const fewLeft = 20;
-
 function Prices({ product }: Pick<ProductCardProps, 'product'>) {
-  const { price, group_price: groupPrice, left } = product;
-  const isLow = left !== null && left > 0 && left < fewLeft;
+  const { price, group_price: groupPrice } = product;
   return (
     <View className="group-prices">
       <Price value={groupPrice} size={34} />
       <Text className="group-prices__alone" {...a11y({ label: t('group.alonePrice', { price: money(price) }) })}>
         {money(price)}
       </Text>
-      {isLow ? <Text className="group-prices__left">{t('group.left', { count: left })}</Text> : null}
     </View>
   );
 }
@@ -194,7 +189,7 @@ function Over({ product }: Pick<ProductCardProps, 'product'>) {
 /** What is sold to groups: what it is and costs, and below a line how to get it now. */
 export const ProductCard = observer(function ProductCard(props: ProductCardProps) {
   const { product } = props;
-  const { id, name, image, tint, people, group_hours: hours, shop_num: shops, state, nearest } = product;
+  const { id, name, image, tint, people, group_hours: hours, shop_num: shops, state, nearest, left } = product;
   if (state === 'over') return <Over product={product} />;
   return (
     <Card id={`group-${id}`} testId="group-card" className="group-card">
@@ -215,7 +210,8 @@ export const ProductCard = observer(function ProductCard(props: ProductCardProps
               t('group.people', { count: people }),
               t('group.hours', { count: hours }),
               t('group.shops', { count: shops }),
-            ].map((fact) => <Text key={fact}>{fact}</Text>)}
+              isLow(left) ? t('group.left', { count: left ?? 0 }) : '',
+            ]}
           />
           <Prices product={product} />
         </View>

@@ -9,6 +9,7 @@ import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/buttons/button';
 import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
+import { isJoinable } from '../group-words';
 import { useJoin } from '../use-join';
 import './product-foot.scss';
 
@@ -55,6 +56,8 @@ export const ProductFoot = observer(function ProductFoot({ product }: { product:
   const { clock } = useStores();
   const join = useJoin();
   const { id, goods_id: goods, my_order_sn: orderSn, group_price, vip_group_price, utc_offset_minutes } = product;
+  // Who came by the link of a team joins that one, as long as it has a free seat.
+  const joined = product.team && isJoinable(product.team) ? product.team.group_sn : undefined;
   const off = orderSn ? '' : offText(product, clock.now(), utc_offset_minutes);
   return (
     <>
@@ -77,11 +80,11 @@ export const ProductFoot = observer(function ProductFoot({ product }: { product:
         ) : null}
         {orderSn || off ? null : (
           <PriceButton
-            id="group-start"
+            id={joined ? 'group-join' : 'group-start'}
             kind="primary"
             price={vip_group_price ?? group_price}
-            label={t('group.startTeam')}
-            onTap={() => join({ id })}
+            label={t(joined ? 'group.joinThis' : 'group.startTeam')}
+            onTap={() => join(joined ? { id, team: joined } : { id })}
           />
         )}
       </View>

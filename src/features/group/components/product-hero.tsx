@@ -8,16 +8,13 @@ import { FactLine } from '@/ui/fact-line';
 import { Picture } from '@/ui/pictures/picture';
 import { Price } from '@/ui/price';
 import { Tag } from '@/ui/tag';
+import { isLow } from '../group-words';
 import './product-hero.scss';
-
-/** Fewer than this many are said to be left. */
-const fewLeft = 20;
 
 /** The picture of a product, its prices, and what a customer must know of it. */
 export function ProductHero({ product }: { product: GroupProductInfo }) {
   const { name, intro, images, image, tint, price, group_price: groupPrice, vip_group_price: level, left } = product;
   const { people, group_hours: hours, formed_num: formed, shop_num: shops, redeem_days: days } = product;
-  const isLow = left !== null && left > 0 && left < fewLeft;
   return (
     <>
       <View className="group-hero" style={{ backgroundColor: tint }}>
@@ -33,7 +30,7 @@ export function ProductHero({ product }: { product: GroupProductInfo }) {
           <Text className="group-head__alone" {...a11y({ label: t('group.alonePrice', { price: money(price) }) })}>
             {money(price)}
           </Text>
-          <Tag tone="blush">{t('group.teamSize', { count: people })}</Tag>
+          <Tag tone="blush">{t('group.people', { count: people })}</Tag>
         </View>
         {level === null ? null : (
           <Text id="group-level-price" className="group-head__level">
@@ -45,7 +42,7 @@ export function ProductHero({ product }: { product: GroupProductInfo }) {
           facts={[
             t('group.hoursToFill', { count: hours }),
             formed > 0 ? t('group.formed', { count: formed, shown: formatCount(formed) }) : '',
-            isLow ? t('group.left', { count: left }) : '',
+            isLow(left) ? t('group.left', { count: left ?? 0 }) : '',
           ]}
         />
         <View className="group-head__tags">

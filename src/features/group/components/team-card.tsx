@@ -7,8 +7,9 @@ import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Tappable } from '@/ui/buttons/tappable';
+import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/pictures/icon';
-import { heldSeats, openSeats } from '../group-words';
+import { heldSeats, nameOf, openSeats } from '../group-words';
 import { Face, FreeSeat } from './face';
 import { TeamClock } from './team-clock';
 import './team-card.scss';
@@ -27,7 +28,7 @@ interface TeamCardProps {
 }
 
 function Seat({ member }: { member: TeamMember }) {
-  const { is_me, is_leader, nickname } = member;
+  const { is_me, is_leader } = member;
   return (
     <View className="group-seat">
       <View className="group-seat__face">
@@ -36,14 +37,14 @@ function Seat({ member }: { member: TeamMember }) {
           <Icon name="check" size={24} />
         </View>
       </View>
-      <Text className="group-seat__name">{is_me ? t('group.seat.you') : nickname}</Text>
+      <Text className="group-seat__name">{is_me ? t('group.seat.you') : nameOf(member)}</Text>
       <Text className="group-seat__note">{t(is_leader ? 'group.seat.started' : 'group.seat.paid')}</Text>
     </View>
   );
 }
 
 function Free({ count, onInvite }: { count: number } & Pick<TeamCardProps, 'onInvite'>) {
-  const note = t('group.seat.free', { count });
+  const note = count > 1 ? t('group.seat.free', { count }) : t('group.seat.freeOne');
   const content = (
     <>
       <FreeSeat size="large" />
@@ -65,7 +66,10 @@ function Title({ team }: { team: Team }) {
   const words = t(`group.team.${team.state}`, { count: openSeats(team) });
   const [before, strong, after] = words.split(/[[\]]/);
   return (
-    <Text className="group-team__title" {...a11y({ role: 'heading', level: 2 })}>
+    <Text
+      className={classNames('group-team__title', team.state !== 'forming' && 'group-team__title--over')}
+      {...a11y({ role: 'heading', level: 2 })}
+    >
       {before}
       {strong ? <Text className="group-team__strong">{strong}</Text> : null}
       {after}

@@ -6,6 +6,7 @@ import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/buttons/button';
 import { Card } from '@/ui/card';
 import { CountdownText } from '@/ui/countdown-text';
+import { FactLine } from '@/ui/fact-line';
 import { clockLeft, isOwn, leaderOf, openSeats } from '../group-words';
 import { TeamFaces } from './team-faces';
 import './team-row.scss';
@@ -31,18 +32,15 @@ export const TeamRow = observer(function TeamRow({ team, product, isFirst, onJoi
       <TeamFaces team={team} />
       <View className="group-row__text">
         <Text className="group-row__name">{name}</Text>
-        <View className="group-row__facts">
-          <Text>{t('group.need', { count: openSeats(team) })}</Text>
-          {endtime === null ? null : (
-            <CountdownText
-              className="group-row__left"
-              until={endtime}
-              now={clock.now}
-              format={clockLeft}
-              onEnd={onEnd}
-            />
-          )}
-        </View>
+        <FactLine
+          className="group-row__facts"
+          facts={[
+            t('group.need', { count: openSeats(team) }),
+            endtime === null ? null : (
+              <CountdownText key="left" until={endtime} now={clock.now} format={clockLeft} onEnd={onEnd} />
+            ),
+          ]}
+        />
       </View>
       {onJoin && !isOwn(team) ? (
         <Button

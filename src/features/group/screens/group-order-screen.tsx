@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { GroupOrderDetails } from '@/contract/group/group.schemas';
 import { formatDateTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
@@ -29,6 +29,7 @@ import { GroupSteps } from '../components/group-steps';
 import { hasFoot, OrderFoot } from '../components/order-foot';
 import { OrderHero } from '../components/order-hero';
 import { OrderWhat } from '../components/order-what';
+import { useRules } from '../components/rules-sheet';
 import { TeamCard } from '../components/team-card';
 import { leaveTeam } from '../group-acts';
 import { GroupOrderStore, type GroupPartProps } from '../group-order-store';
@@ -55,6 +56,10 @@ function factsOf(order: GroupOrderDetails): NamedFact[] {
   return facts.filter((fact) => fact !== null);
 }
 
+/** Whether it can still be fetched. */
+const isGoing = ({ state }: GroupOrderDetails): boolean =>
+  state === 'unpaid' || state === 'forming' || state === 'toRedeem';
+
 /** Why the money of a group order comes back. */
 function refundTitle({ team }: GroupOrderDetails, { cause }: GroupOrderDetails['refunds'][number]): string {
   if (cause === 'user') return t('group.refundLeft');
@@ -68,20 +73,24 @@ const DecidedTeam = ({ store, order: { team, state, utc_offset_minutes: offset }
     <TeamCard team={team} offsetMinutes={offset} onEnd={() => void store.load()} />
   );
 
-const Leave = observer(function Leave({ store, order }: GroupPartProps) {
+/** The rules, and the way out of a team that forms. */
+const Ends = observer(function Ends({ store, order, rules }: GroupPartProps & { rules: ReactNode }) {
   const stores = useStores();
   const leave = useSubmit(() => leaveTeam(stores, store));
-  if (!order.actions.includes('leave') || order.team.state !== 'forming') return null;
+  const canLeave = order.actions.includes('leave') && order.team.state === 'forming';
   return (
-    <View className="group-leave">
-      <Tappable id="group-leave" className="group-leave__act" busy={leave.isBusy} onTap={leave.submit}>
-        <Text>{t('group.leave')}</Text>
-      </Tappable>
+    <View className="group-ends">
+      {rules}
+      {canLeave ? (
+        <Tappable id="group-leave" className="group-ends__leave" busy={leave.isBusy} onTap={leave.submit}>
+          <Text>{t('group.leave')}</Text>
+        </Tappable>
+      ) : null}
     </View>
   );
 });
 
-const Body = observer(function Body({ store }: { store: GroupOrderStore }) {
+const Body = observer(function Body({ store, rules }: { store: GroupOrderStore; rules: ReactNode }) {
   return (
     <ResourceView
       resource={store.details}
@@ -102,11 +111,11 @@ const Body = observer(function Body({ store }: { store: GroupOrderStore }) {
           ))}
           <OrderWhat order={order} />
           <DecidedTeam store={store} order={order} />
-          {order.shops.length > 0 ? <ShopRows title={t('group.places')} shops={order.shops} /> : null}
+          {isGoing(order) && order.shops.length > 0 ? <ShopRows title={t('group.places')} shops={order.shops} /> : null}
           <Card>
             <FactList facts={factsOf(order)} />
           </Card>
-          <Leave store={store} order={order} />
+          <Ends store={store} order={order} rules={rules} />
         </Cards>
       )}
     </ResourceView>
@@ -119,6 +128,7 @@ export const GroupOrderScreen = observer(function GroupOrderScreen() {
   const orderSn = useParams<'groupOrder'>().order_sn ?? '';
   const store = useMemberStore((stores) => new GroupOrderStore(stores, orderSn));
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const rules = useRules();
   const { order } = store;
   usePoller(3, store.load, isMember && store.isPolled);
   return (
@@ -130,7 +140,8 @@ export const GroupOrderScreen = observer(function GroupOrderScreen() {
       aside={<HelpLink onTap={() => setHelpOpen(true)} />}
     >
       <OldNote id="group-order-old" since={store.oldSince} />
-      <Body store={store} />
+      <Body store={store} rules={rules.link} />
+      {rules.sheet}
       {isHelpOpen ? <HelpSheet orderSn={orderSn} onClose={() => setHelpOpen(false)} /> : null}
     </Page>
   );

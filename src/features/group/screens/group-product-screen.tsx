@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { GroupProductInfo, Team } from '@/contract/group/group.schemas';
+import type { GroupProductInfo } from '@/contract/group/group.schemas';
 import { t } from '@/i18n/i18n';
 import { idOf } from '@/lib/id-of';
 import { useParams } from '@/platform/navigation/lifecycle';
@@ -24,7 +24,7 @@ import { useRules } from '../components/rules-sheet';
 import { TeamCard } from '../components/team-card';
 import { TeamRow } from '../components/team-row';
 import { GroupProductStore, teamOf } from '../group-product-store';
-import { isOwn } from '../group-words';
+import { isJoinable, isOwn } from '../group-words';
 import { useJoin } from '../use-join';
 import './group-product.scss';
 
@@ -33,44 +33,10 @@ interface PartProps {
   product: GroupProductInfo;
 }
 
-/** What somebody who came by the link of a team can do. */
-function TeamAct({ store, product, team }: PartProps & { team: Team }) {
-  const join = useJoin();
-  const { id, my_order_sn: orderSn } = product;
-  if (isOwn(team)) {
-    return (
-      <Button
-        id="team-order"
-        wide
-        size="large"
-        onTap={() => (orderSn ? navigate.to('groupOrder', { order_sn: orderSn }) : navigate.to('groupOrders'))}
-      >
-        {t('group.seeOrder')}
-      </Button>
-    );
-  }
-  if (orderSn || !store.isSold) return null;
-  if (team.state === 'forming' && team.free > 0) {
-    return (
-      <Button id="team-join" wide size="large" onTap={() => join({ id, team: team.group_sn })}>
-        {t('group.join')}
-      </Button>
-    );
-  }
-  return (
-    <>
-      <Text className="group-product__own">{t('group.team.own')}</Text>
-      <Button id="team-own" wide onTap={() => join({ id })}>
-        {t('group.startTeam')}
-      </Button>
-    </>
-  );
-}
-
 /** The team of the link by which the page was opened. */
 function LinkedTeam(props: PartProps) {
   const { store, product } = props;
-  const { team, utc_offset_minutes: offset } = product;
+  const { team, utc_offset_minutes: offset, my_order_sn: orderSn } = product;
   if (!team) {
     return store.wanted.team ? (
       <Text id="team-gone" className="group-product__gone">
@@ -85,9 +51,14 @@ function LinkedTeam(props: PartProps) {
       text={isOwn(team) ? t('group.inTeam') : undefined}
       onEnd={() => void store.info.load()}
     >
-      <View className="group-team__acts">
-        <TeamAct {...props} team={team} />
-      </View>
+      {isOwn(team) && !orderSn ? (
+        <Button id="team-orders" kind="soft" className="group-team__act" onTap={() => navigate.to('groupOrders')}>
+          {t('group.seeOrder')}
+        </Button>
+      ) : null}
+      {!isOwn(team) && !isJoinable(team) && !orderSn && store.isSold ? (
+        <Text className="group-team__text">{t('group.team.own')}</Text>
+      ) : null}
     </TeamCard>
   );
 }
