@@ -68,7 +68,7 @@ export const bannerTable = (ids: LinkedIds): TableSync => ({
 const keysIn = (chain: ChainFile): Record<Linked, ReadonlySet<string>> => ({
   drink: new Set(chain.drinks.map(({ key }) => key)),
   voucher: new Set((chain.vouchers ?? []).map(({ key }) => key)),
-  group: new Set(),
+  group: new Set((chain.group_products ?? []).map(({ key }) => key)),
 });
 
 /** Every banner opens something of this file. */

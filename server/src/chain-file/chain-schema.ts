@@ -4,6 +4,7 @@ import { allergen, goodsTag } from '@/contract/shop.schemas';
 import { slotLengths } from '@/domain/slots';
 import { banner } from './banner-schema';
 import { coupon } from './coupon-schema';
+import { groupProduct } from './group/group-schema';
 import { membership } from './membership-schema';
 import {
   COUNT_MAX,
@@ -61,6 +62,7 @@ const settings = v.strictObject({
   about: v.optional(lines3('About the chain: paragraphs; absent: as it is', 40_000)),
   welfare: v.optional(lines3('Welfare community: paragraphs; absent: as it is', 40_000)),
   membership: v.optional(lines3('Rules of membership: paragraphs; absent: as they are', 40_000)),
+  group_rules: v.optional(lines3('Rules of group buying: paragraphs; absent: as they are', 40_000)),
   faq: v.pipe(
     v.array(v.strictObject({ question: text3('Question'), answer: lines3('Answer', POINTS_MAX) })),
     v.description('Questions and answers of the page of help'),
@@ -347,6 +349,9 @@ export const chainSchema = v.strictObject({
   membership: v.optional(v.pipe(membership, v.description('Levels of membership; absent: as they are'))),
   vouchers: v.optional(
     v.pipe(v.array(voucher), v.description('What the voucher centre sells, in order; absent: as it is')),
+  ),
+  group_products: v.optional(
+    v.pipe(v.array(groupProduct), v.description('What is sold to groups, in order; absent: as it is')),
   ),
 });
 

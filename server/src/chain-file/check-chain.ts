@@ -7,6 +7,7 @@ import { checkCoupons } from './check-coupons';
 import { checkMembership } from './check-membership';
 import { checkUnique, type Say } from './check-unique';
 import { checkVouchers } from './check-vouchers';
+import { checkGroupProducts } from './group/check-group-products';
 import type { Place } from './json-source';
 import { DRINK_PRICE_MIN } from './schema-fields';
 
@@ -254,6 +255,7 @@ export function checkChain(chain: ChainFile): ChainProblem[] {
   checkCoupons(chain, say);
   checkMembership(chain, say);
   checkVouchers(chain, say);
+  checkGroupProducts(chain, say);
   checkBanners(chain, say);
   return problems;
 }

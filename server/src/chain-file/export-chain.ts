@@ -8,6 +8,7 @@ import { zones } from './chain-schema';
 import { entryOf } from './entry-of';
 import { exportCoupons } from './export-coupons';
 import { exportMembership } from './export-membership';
+import { exportGroupProducts } from './group/import-group-products';
 import { hoursOf, specialDaysOf } from './hours';
 import { exportVouchers } from './import-vouchers';
 import type { Row, SyncDb } from './sync';
@@ -332,7 +333,8 @@ async function ingredientsOf(db: SyncDb, { names }: Lists): Promise<Pick<ChainIn
 const settingNames = [
   ...['app_name', 'service_mobile', 'service_wa', 'service_hours', 'order_unpaid_minutes', 'evaluate_days'],
   'invite_rewards_month',
-  ...['agreement_version', 'agreement', 'privacy', 'about', 'welfare', 'membership', 'faq', 'pay_channels', 'parts'],
+  ...['agreement_version', 'agreement', 'privacy', 'about', 'welfare', 'membership', 'group_rules'],
+  ...['faq', 'pay_channels', 'parts'],
 ];
 
 /** Reads the chain of a database into a file that, imported there, changes nothing. */
@@ -350,6 +352,8 @@ export async function exportChain(db: SyncDb, options: ExportOptions): Promise<C
   const codes = await rowsOf(db, 'select * from areacode order by weigh desc, code');
   const coupons = await exportCoupons(db, { category: lists.names.category, goods: lists.names.goods }, config);
   const { keys: voucherKeys, ...vouchers } = await exportVouchers(db, { ...options, names: lists.names });
+  const groupNames = { goods: lists.names.goods, sku: skus };
+  const { keys: groupKeys, ...groups } = await exportGroupProducts(db, { ...options, names: groupNames });
   return {
     settings: Object.fromEntries(settingNames.map((name) => [name, config.get(name)])) as ChainInput['settings'],
     area_codes: codes.map(areaCodeOf),
@@ -361,10 +365,11 @@ export async function exportChain(db: SyncDb, options: ExportOptions): Promise<C
     shops: await shopsOf(db, lists, { ...options, skus }),
     banners: exportBanners(banners, {
       ...options,
-      names: { drink: lists.names.goods, voucher: voucherKeys, group: new Map() },
+      names: { drink: lists.names.goods, voucher: voucherKeys, group: groupKeys },
     }),
     ...coupons,
     ...(await exportMembership(db, coupons, config)),
     ...vouchers,
+    ...groups,
   };
 }

@@ -21,6 +21,7 @@ import {
   shopTable,
   valueTable,
 } from './chain-tables';
+import { syncGroupProducts } from './group/import-group-products';
 import { syncCoupons } from './import-coupons';
 import { syncChoices, syncSkus } from './import-drinks';
 import { syncIngredients } from './import-ingredients';
@@ -101,7 +102,8 @@ export async function importChain(db: SyncDb, chain: ChainFile, options: ImportO
   const changedMenus = await syncMenus(run, chain, { ...ids, shopIds, skus, isNewShop });
   const goals = { categoryIds: categories.ids, drinkIds: drinks.ids, shopIds, valueIds: values.ids };
   const vouchers = await syncVouchers(run, chain, { ids: goals, url });
-  const linked = { drink: drinks.ids, voucher: vouchers, group: new Map() };
+  const groupProducts = await syncGroupProducts(run, chain, { ids: goals, skus, url });
+  const linked = { drink: drinks.ids, voucher: vouchers, group: groupProducts };
   await syncTable(run, bannerTable(linked), bannerRows(chain, { ids: linked, url }));
   const coupons = await syncCoupons(run, chain, goals);
   await syncMembership(run, chain, coupons);

@@ -1,0 +1,164 @@
+import { exitCodes, StartError } from '../../lib/errors/start-error';
+import type { PictureUrl } from '../chain-rows';
+import type { ChainFile, ChainInput } from '../chain-schema';
+import type { Skus } from '../import-drinks';
+import { shownMoment } from '../moments';
+import { asSet, type GoalIds, SwitchedOff, shownKeys } from '../switched-off';
+import {
+  type Change,
+  compare,
+  type Field,
+  insertRows,
+  type Row,
+  type Run,
+  type SyncDb,
+  syncTable,
+  type TableSync,
+  updateRows,
+} from '../sync';
+import { type ProductNames, productOf, productRows, specRows, type WantedSpec } from './group-product-rows';
+
+type Ids = ReadonlyMap<string, number>;
+
+const columns = (names: Readonly<Record<string, string>>): Field[] =>
+  Object.entries(names).map(([column, label]) => ({ column, label }));
+
+const productTable = ({ drinkIds, shopIds }: GoalIds, now: number): TableSync => {
+  const drinks = shownKeys(drinkIds);
+  return {
+    table: 'group_product',
+    what: 'group product',
+    key: 'key',
+    hasId: true,
+    fields: [
+      ...columns({ name_json: 'name', intro_json: 'intro', content_json: 'content' }),
+      ...columns({ image: 'image', images_json: 'images', tint: 'tint', people: 'people' }),
+      { column: 'goods_id', label: 'drink', show: (id) => (id === null ? null : (drinks([id]) as unknown[])[0]) },
+      ...columns({ group_hours: 'group_hours', redeem_days: 'redeem_days' }),
+      ...columns({ num_limit: 'per_order', user_limit: 'per_member' }),
+      { column: 'shop_ids_json', label: 'shops', show: shownKeys(shopIds), normal: asSet },
+      { column: 'starttime', label: 'from', show: shownMoment },
+      { column: 'endtime', label: 'until', show: shownMoment },
+    ],
+    onColumn: 'status',
+    isOrdered: true,
+    born: { createtime: now, updatetime: now },
+    touch: `updatetime = ${now}`,
+  };
+};
+
+const specFields = columns({
+  price: 'price',
+  group_price: 'group_price',
+  vip_group_price: 'level_price',
+  total: 'total',
+});
+
+interface SpecWrites {
+  added: Row[];
+  changes: Change[];
+}
+
+/** What is sold must not be more than there is. */
+function refuseFewer(what: string, { total }: Row, { taken }: Row): void {
+  if (typeof total !== 'number' || total >= Number(taken)) return;
+  const why = `must be ${String(taken)} or more, because so many are sold`;
+  throw new StartError(`group product ${what}.total: ${why}. Nothing was changed.`, exitCodes.badData);
+}
+
+/** Compares the ways in which one product is sold with its rows. */
+function compareSpecs(
+  run: Run,
+  { key, id, wanted, before }: { key: string; id: number; wanted: readonly WantedSpec[]; before: readonly Row[] },
+  writes: SpecWrites,
+): void {
+  const lines: string[] = [];
+  const same = (a: Row, b: Row): boolean => a.sku_id === b.sku_id;
+  for (const { name, row } of wanted) {
+    const what = name === '' ? '' : `${name}: `;
+    const old = before.find((one) => same(one, row));
+    if (!old) {
+      writes.added.push({ product_id: id, ...row, status: 1 });
+      lines.push(`${what}added`);
+      continue;
+    }
+    refuseFewer(name === '' ? key : `${key} ${name}`, row, old);
+    const differs = compare(specFields, old, row);
+    const back = old.status === 1 ? [] : ['status'];
+    if (differs.columns.length + back.length === 0) continue;
+    writes.changes.push({ row: { id: old.id, ...row, status: 1 }, columns: [...differs.columns, ...back] });
+    lines.push(...(back.length > 0 ? [`${what}sold again`] : []), ...differs.lines.map((line) => `${what}${line}`));
+  }
+  for (const old of before) {
+    if (old.status !== 1 || wanted.some(({ row }) => same(row, old))) continue;
+    writes.changes.push({ row: { id: old.id, status: 0 }, columns: ['status'] });
+    lines.push('one size: not sold any more');
+  }
+  // For a new product this need not be said.
+  if (lines.length === 0 || before.length === 0) return;
+  for (const line of lines) run.say(`group product ${key}: ${line}`);
+  run.counts.changed += 1;
+}
+
+async function syncSpecs(
+  run: Run,
+  products: NonNullable<ChainFile['group_products']>,
+  { ids, skus, rows }: { ids: Ids; skus: Skus; rows: readonly Row[] },
+): Promise<void> {
+  const writes: SpecWrites = { added: [], changes: [] };
+  for (const product of products) {
+    const id = ids.get(product.key) ?? 0;
+    const before = rows.filter(({ product_id }) => Number(product_id) === id);
+    compareSpecs(run, { key: product.key, id, wanted: specRows(product, skus), before }, writes);
+  }
+  if (run.isDry) return;
+  await insertRows(run.db, 'group_spec', { rows: writes.added });
+  await updateRows(run.db, { table: 'group_spec', keys: ['id'] }, writes.changes);
+}
+
+/** What is sold to groups. What was sold of it stays as it is. Returns the ids of the products by key. */
+export async function syncGroupProducts(
+  run: Run,
+  chain: ChainFile,
+  { ids, skus, url }: { ids: GoalIds; skus: Skus; url: PictureUrl },
+): Promise<Ids> {
+  // Who buys waits until the import has ended, so that nobody takes one of a total that goes down.
+  const lock = run.isDry ? '' : ' for no key update';
+  const { rows } = await run.db.query(`select * from group_spec order by id${lock}`);
+  const specs = rows.map((row) => ({ ...row, sku_id: row.sku_id === null ? null : Number(row.sku_id) }));
+  const before = (await run.db.query('select key, id, goods_id, shop_ids_json, status from group_product')).rows;
+  const listed = before.filter(({ status }) => status === 1);
+  const { group_products: products } = chain;
+  if (!products) return new Map(listed.map(({ key, id }) => [String(key), Number(id)]));
+  const off = new SwitchedOff(chain, ids);
+  const named = new Set(products.map(({ key }) => key));
+  const wanted = productRows(products, { ids, url }).map((row): Row => {
+    const old = before.find(({ key }) => key === row.key);
+    return old ? { ...row, shop_ids_json: off.joined('shop', row.shop_ids_json, old.shop_ids_json) } : row;
+  });
+  // The file cannot name one whose drink, or all of whose shops, are switched off.
+  const isUnnamed = ({ key, goods_id, shop_ids_json }: Row): boolean =>
+    !named.has(String(key)) &&
+    (off.isAllOff('shop', shop_ids_json) || off.isAllOff('goods', goods_id === null ? [] : [Number(goods_id)]));
+  const kept = listed.filter(isUnnamed).map(({ key }): Row => ({ key }));
+  const synced = await syncTable(run, productTable(ids, run.now), [...wanted, ...kept]);
+  await syncSpecs(run, products, { ids: synced.ids, skus, rows: specs });
+  return synced.ids;
+}
+
+/** The products as the file has them, and their keys by id. A chain without any has no such field. */
+export async function exportGroupProducts(
+  db: SyncDb,
+  { names, picture }: { names: Omit<ProductNames, 'shop'>; picture: PictureUrl },
+): Promise<Pick<ChainInput, 'group_products'> & { keys: ReadonlyMap<number, string> }> {
+  const shops = (await db.query('select id, key from shop where listed_switch = 1')).rows;
+  const shop = new Map(shops.map(({ id, key }) => [Number(id), String(key)]));
+  const { rows } = await db.query('select * from group_product where status = 1 order by weigh desc, id');
+  const specs = (await db.query('select * from group_spec where status = 1 order by id')).rows;
+  const group_products = rows.flatMap((row) => {
+    const own = specs.filter(({ product_id }) => Number(product_id) === Number(row.id));
+    return productOf(row, { specs: own, names: { ...names, shop }, picture }) ?? [];
+  });
+  const keys = new Map(rows.map(({ id, key }) => [Number(id), String(key)]));
+  return { ...(group_products.length > 0 && { group_products }), keys };
+}
