@@ -2,6 +2,7 @@ import { giveCode } from './code-kind';
 import { blackPng, upload } from './pictures';
 import { agreement_version, type TestServer } from './server';
 import { Shopping } from './shopping';
+import { type Buyer, Teams } from './teams';
 
 const DAY = 86_400;
 
@@ -114,8 +115,16 @@ export async function fullMember(server: TestServer): Promise<FullMember> {
   );
   await shopping.fillCart(2);
   await giveCode(server.db, { me: id, clock: server.clock });
+  await teamLeft(server, { id, token });
   await friendGetsADrink(server, friend);
   return { id, token, mobile: `+62${phone.mobile}`, shopping, pictures, orderSn, inviter, friend };
+}
+
+/** Opens a team and leaves it: its order has ended, because tests delete the account. */
+async function teamLeft(server: TestServer, buyer: Buyer): Promise<void> {
+  const teams = new Teams(server);
+  await teams.leave(await teams.join(await teams.product(), {}, buyer));
+  for (let step = 0; step < 3; step += 1) await teams.pass(600);
 }
 
 /** Lets the friend complete a first order, which brings the inviter a coupon. */

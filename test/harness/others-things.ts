@@ -20,7 +20,15 @@ export interface OwnedCase {
 }
 
 /** Fields that name something of the chain, which everybody may name; `group.name: field` is a field of one call. */
-const fieldsOfNobody = ['shop_id', 'goods_id', 'sku_id', 'value_ids', 'voucher.add: id'];
+const fieldsOfNobody = [
+  'shop_id',
+  'goods_id',
+  'sku_id',
+  'value_ids',
+  'voucher.add: id',
+  'group.add: product_id',
+  'group.add: group_sn',
+];
 const isOfNobody = (name: string, field: string): boolean =>
   fieldsOfNobody.includes(field) || fieldsOfNobody.includes(`${name}: ${field}`);
 

@@ -4,6 +4,7 @@ import { orderCounterSamples } from './counter-orders';
 import { redemptionCounterSamples } from './counter-redemption';
 import { shopCounterSamples } from './counter-shop';
 import { feedbackSamples } from './feedback';
+import { groupSamples, groupThings } from './group';
 import { inboxSamples, inboxThings } from './inbox';
 import { orderSamples, orderThings } from './order';
 import type { CallSample, CounterSample, OwnThing } from './sample';
@@ -15,6 +16,7 @@ const customerSamples: Record<string, CallSample> = {
   ...accountSamples,
   ...addressSamples,
   ...feedbackSamples,
+  ...groupSamples,
   ...inboxSamples,
   ...orderSamples,
   ...uploadSamples,
@@ -33,6 +35,7 @@ export const ownThings: Readonly<Record<string, OwnThing>> = {
   ...orderThings,
   ...addressThings,
   ...couponThings,
+  ...groupThings,
   ...inboxThings,
   ...voucherThings,
 };

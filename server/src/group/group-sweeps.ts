@@ -1,5 +1,4 @@
 import { groupOrder } from '@/domain/group-order';
-import type { Db } from '../db/db';
 import { ofOrder, tell } from '../inbox';
 import { eachOrder, findOrderLines, lockOrder, type MovingDeps, moveDecided } from '../order';
 import { endUnused, findEnding, findExpired } from '../redemption';

@@ -1,3 +1,4 @@
+export { type DemoTeam, DemoTeams } from './demo-teams';
 export { groupActs } from './group-acts';
 export { wholeGroupKind } from './group-going';
 export { groupHandlers } from './group-handlers';

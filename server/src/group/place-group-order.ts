@@ -37,6 +37,7 @@ export interface PlacingDeps extends MoneyDeps {
 }
 
 interface Placing {
+  deps: PlacingDeps;
   input: AddInput;
   ctx: AddCtx;
   now: number;
@@ -76,8 +77,7 @@ function teamRefusal(team: TeamRecord, { ctx, now }: Placing) {
 }
 
 /** The team that the order joins, or a new one. */
-async function teamFor(tx: Tx, deps: MoneyDeps, product: ProductRecord, placing: Placing): Promise<TeamRecord> {
-  const { input, ctx, now } = placing;
+async function teamFor(tx: Tx, product: ProductRecord, { deps, input, ctx, now }: Placing): Promise<TeamRecord> {
   const { id: product_id, people } = product;
   if (input.group_sn) {
     const team = await findTeamByNumber(tx, { productId: product_id, groupSn: input.group_sn });
@@ -105,8 +105,8 @@ interface Draft {
   price: number;
 }
 
-async function write(tx: Tx, deps: MoneyDeps, { product, spec, team, price }: Draft, placing: Placing) {
-  const { input, ctx } = placing;
+async function write(tx: Tx, { product, spec, team, price }: Draft, placing: Placing) {
+  const { deps, input, ctx } = placing;
   const { num, on_late } = input;
   const amount = price * num;
   const texts = await specTexts(tx, [spec]);
@@ -166,11 +166,11 @@ async function write(tx: Tx, deps: MoneyDeps, { product, spec, team, price }: Dr
 export async function placeGroupOrder(
   tx: Tx,
   deps: PlacingDeps,
-  { input, ctx }: Omit<Placing, 'now'>,
+  { input, ctx }: Pick<Placing, 'input' | 'ctx'>,
 ): Promise<OutputOf<'group', 'add'>> {
   const { memberId: me } = ctx;
   const now = deps.clock.now();
-  const placing = { input, ctx, now };
+  const placing = { deps, input, ctx, now };
   if (!(await deps.parts.runs(tx, 'group'))) throw ctx.refusal('PART_OFF');
   await lockMemberInUse(tx, me);
   const product = await productOnSale(tx, placing);
@@ -181,9 +181,9 @@ export async function placeGroupOrder(
   await checkNumber(tx, product, placing);
   const price = priceOf(spec, await isVipOf(tx, me, now));
   if (input.price !== undefined && input.price !== price) throw ctx.refusal('ITEM_PRICE', { price });
-  const team = await teamFor(tx, deps, product, placing);
+  const team = await teamFor(tx, product, placing);
   try {
-    const { state, ...made } = await write(tx, deps, { product, spec, team, price }, placing);
+    const { state, ...made } = await write(tx, { product, spec, team, price }, placing);
     return { ...made, state: state as GroupOrderState, group_sn: team.group_sn };
   } catch (error) {
     // The whole order is rolled back.

@@ -42,6 +42,10 @@ export const findProducts = (
 export const findProduct = (db: Queries, id: number): Promise<ProductRecord | undefined> =>
   db.selectFrom('group_product').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** A product that the chain sells, by its key in the chain's file. */
+export const findProductByKey = (db: Queries, key: string): Promise<ProductRecord | undefined> =>
+  db.selectFrom('group_product').selectAll().where('key', '=', key).where('status', '=', 1).executeTakeFirst();
+
 /** The ways in which products are sold, by their prices. */
 export const findSpecs = (db: Queries, productIds: readonly number[]): Promise<SpecRecord[]> =>
   db

@@ -8,6 +8,7 @@ import { demoChain } from './demo-chain';
 import { agreeTime, demoMember } from './demo-member';
 import { feedback } from './feedback';
 import { addFriendOrders, friendOrderTables, friendRows } from './friends';
+import { moveGroupProducts } from './groups';
 import { withLargeShop } from './large-shop';
 import { noticeRows } from './notices';
 import { busy, sold } from './sales';
@@ -102,6 +103,8 @@ const chainTables = [
     'config',
     'coupon',
     'vip_level',
+    'group_product',
+    'group_spec',
   ],
 ];
 
@@ -120,6 +123,7 @@ export async function seedDemo(db: SyncDb, options: SeedOptions): Promise<void> 
   const chain = options.large ? withLargeShop(demoChain()) : demoChain();
   await importChain(db, chain, { now, url: drawnPicture, say: () => undefined });
   await addSales(db, chain);
+  await moveGroupProducts(db, now);
   const { agreement_version } = chain.settings;
   const member = memberRow(now, agreement_version);
   const invited = friendRows(now, agreement_version);

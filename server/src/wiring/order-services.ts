@@ -19,7 +19,15 @@ import {
 import type { Db } from '../db/db';
 import { DrinksService, DrinksSweeps, purgeSlots, wholeDrinksKind } from '../drinks';
 import { FeedbackService } from '../feedback';
-import { GroupProductService, GroupService, GroupSweeps, groupActs, groupRedeemable, wholeGroupKind } from '../group';
+import {
+  DemoTeams,
+  GroupProductService,
+  GroupService,
+  GroupSweeps,
+  groupActs,
+  groupRedeemable,
+  wholeGroupKind,
+} from '../group';
 import { purgeNotices } from '../inbox';
 import type { Clock } from '../lib/clock';
 import { purgeIntents } from '../lib/intent';
@@ -59,6 +67,8 @@ import {
 } from '../payment';
 import { type Redeemables, RedemptionService } from '../redemption';
 import { ReplyService, ReviewService } from '../review';
+import { friends } from '../seed/friends';
+import { demoTeams } from '../seed/groups';
 import type { ShopDirectory } from '../shop';
 import { VoucherService, VoucherSweeps, voucherActs, voucherKind, voucherRedeemable } from '../voucher';
 
@@ -87,9 +97,14 @@ export interface OrderServicesDeps {
   extraActs?: (parts: ActParts) => ActsOfKinds;
   /** What is redeemed beside what the product sells: tests have some. What the product has itself comes first. */
   extraRedeemables?: Redeemables;
+  /** Whether accounts of the demo keep teams open. */
+  isDemo?: boolean;
   /** Payment providers that come before the configured ones. */
   extraProviders?: readonly PaymentProvider[];
 }
+
+/** Accounts of the demo that keep teams open. */
+const demoMobiles = friends.map(({ mobile }) => mobile);
 
 const INTENT_DAYS = 7;
 const EVENT_SECONDS = 86_400;
@@ -154,7 +169,7 @@ const purge = ({ db, clock }: Pick<OrderServicesDeps, 'db' | 'clock'>): Promise<
 
 /** Creates the services for orders, payments and the counter. */
 export function createOrderServices(deps: OrderServicesDeps) {
-  const { db, directory, clock, random, timers, logger, extraKinds = [], extraActs, extraRedeemables } = deps;
+  const { db, directory, clock, random, timers, logger, extraKinds = [], extraActs, extraRedeemables, isDemo } = deps;
   const report = (what: string) => (error: unknown) => logger.error({ err: error }, what);
   const kinds = new OrderKinds([...Object.values(kindsOfProduct), ...extraKinds]);
   const money = { clock, random, kinds };
@@ -168,6 +183,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
   const afterSales = new AfterSaleService({ db, ...money, logger });
   const reviews = new ReviewService({ db, ...money });
   const reviewOf = reviews.ofOrder.bind(reviews);
+  const groups = new GroupService({ db, ...money, book, directory, parts });
   const drinks = new DrinksService({ db, ...money, book, cancels, directory, afterSales, reviewOf });
   return {
     money,
@@ -178,8 +194,11 @@ export function createOrderServices(deps: OrderServicesDeps) {
       kinds,
       acts: { ...extraActs?.({ db, ...money, cancels }), ...actsOfProduct({ db, ...money, cancels, drinks }) },
     }),
-    groups: new GroupService({ db, ...money, book, directory, parts }),
     groupProducts: new GroupProductService({ db, clock, directory }),
+    groups,
+    demoTeams: isDemo
+      ? new DemoTeams({ db, clock, groups, payments, gateway: ways.gateway, mobiles: demoMobiles, teams: demoTeams })
+      : null,
     groupSweeps: new GroupSweeps({ db, ...money, logger }),
     afterSales,
     afterSaleDesk: new AfterSaleDesk({ db, clock, random, afterSales }),
@@ -236,6 +255,10 @@ export function createOrderJobs(services: OrderServices, { playShop }: { playSho
     { name: 'purge', everySeconds: 60, run: () => services.purge() },
     ...providers.all.flatMap((provider) => provider.jobs),
   ];
+  if (services.demoTeams) {
+    const { demoTeams } = services;
+    jobs.push({ name: 'demo-teams', everySeconds: 10, run: () => demoTeams.run() });
+  }
   if (playShop) {
     jobs.push({ name: 'play-shops', everySeconds: 1, run: () => barista.run() });
     jobs.push({ name: 'play-cash', everySeconds: 2, run: () => services.cash.takeAll(playedCashSeconds) });

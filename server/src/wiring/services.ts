@@ -38,7 +38,7 @@ import { claimOnly, UploadService } from '../upload';
 import { createOrderJobs, createOrderServices, type OrderServices, type OrderServicesDeps } from './order-services';
 
 export interface ServicesDeps {
-  config: Pick<Config, 'secret' | 'sms' | 'gateway' | 'publicUrl' | 'uploadUrl' | 'uploadsPerDay' | 'map'>;
+  config: Pick<Config, 'mode' | 'secret' | 'sms' | 'gateway' | 'publicUrl' | 'uploadUrl' | 'uploadsPerDay' | 'map'>;
   db: Db;
   clock: Clock;
   random: Random;
@@ -167,7 +167,10 @@ export function createServices(deps: ServicesDeps) {
   const pins = new PinCheck({ db, clock, passwords });
   const directory = new ShopDirectory({ db, clock, freshMs, queues: () => findQueues(db.read, clock.now()) });
   const { gateway, publicUrl } = config;
-  const orderServices = createOrderServices({ ...deps, directory, gateway, publicUrl });
+  const orderServices = createOrderServices({
+    ...{ ...deps, directory, gateway, publicUrl },
+    isDemo: config.mode === 'demo',
+  });
   const { welcome, bornOn, ...benefits } = createBenefits(deps);
   const countCoupons = (me: number) => benefits.ownCoupons.countUnused(me);
   const inbox = new InboxService({ db, clock });

@@ -206,4 +206,18 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'goods_id: of a drink, in all shops. shop_id: of a shop, with the rating of the whole order. ' +
       'filter: 0 all, 1 to 5 those with so many stars, 6 those with pictures; counts has the number under each.',
   },
+  group: {
+    products: 'Without state those that run come first, then those that come, then those that are over.',
+    product:
+      `${place} teams are those with a free seat. team is the one with group_sn, also if it is full or over; a team whose opener ` +
+      'has not paid is answered to nobody. Names of members are masked.',
+    add:
+      'Without group_sn it opens a team, which starts when the order is paid. A seat is held until expiretime. TEAM_FULL may ' +
+      'pass, because an unpaid order gives its seat back. IN_TEAM names the unpaid or forming order of the product that the member ' +
+      'has. on_late says what happens if the money comes when the team is full or over. Group orders are paid by orderPay, and ' +
+      'cancel of goodsAfter cancels an unpaid one or leaves a team that is not full.',
+    orders: 'tab: 0 all, 1 forming, 2 toRedeem, 3 completed. counts says how many lie under 1 and 2.',
+    details:
+      'code is there once the team is full. The money of a code that is not redeemed before expiretime comes back.',
+  },
 };

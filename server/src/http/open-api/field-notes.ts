@@ -1,5 +1,6 @@
 import { afterSaleStatus } from '@/domain/after-sale';
 import { drinks } from '@/domain/drinks';
+import { groupOrder } from '@/domain/group-order';
 import { UNTIL_TOLD } from '@/domain/opening-hours';
 import { tabs } from './call-notes';
 
@@ -122,6 +123,10 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
       'A page of the provider on which it can be paid too; empty: there is none. One that begins with / is on this server',
     closes_at: 'When the shop closes, if a drink to pick up may be ready only after that; else null',
     pay_closing: 'When paying ends because the shop closes, if that is within an hour after ordering; else null',
+  },
+  group: {
+    tab: '0 all, 1 forming, 2 toRedeem, 3 completed',
+    status: listed(groupOrder.statuses),
   },
   ops: {
     status: '1 sold here, 0 not sold here',

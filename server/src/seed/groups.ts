@@ -1,0 +1,28 @@
+import type { SyncDb } from '../chain-file/sync';
+
+const DAY = 86_400;
+
+/** When the products of the demo are sold, in days from the seed: two now, one later, and one that is over. */
+const sold: Readonly<Record<string, readonly [from: number, until: number]>> = {
+  'gula-aren-together': [-20, 180],
+  'afternoon-for-two': [-6, 90],
+  'dragon-fruit-week': [3, 10],
+  'chocolate-month': [-40, -9],
+};
+
+/** Teams that are kept open in the demo, so that whoever tries it can join one. */
+export const demoTeams = [
+  { product: 'gula-aren-together', members: 2 },
+  { product: 'afternoon-for-two', members: 1 },
+];
+
+/** The file has dates of the calendar. The demo's are near the day on which it begins. */
+export async function moveGroupProducts(db: SyncDb, now: number): Promise<void> {
+  for (const [key, [from, until]] of Object.entries(sold)) {
+    await db.query('update group_product set starttime = $2, endtime = $3 where key = $1', [
+      key,
+      now + from * DAY,
+      now + until * DAY,
+    ]);
+  }
+}
