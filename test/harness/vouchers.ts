@@ -1,4 +1,5 @@
 import type { PayChannel } from '@/contract/chain.schemas';
+import { keylessIntent } from '../../server/src/lib/intent';
 import type { TestServer } from './server';
 import type { Shopping } from './shopping';
 
@@ -46,3 +47,14 @@ export async function paidVoucher(
   const { codes } = await shopping.server.must('voucher', 'details', { order_sn }, shopping);
   return { order_sn, codes: codes.map(({ code }) => code) };
 }
+
+/** Redeems a code at the counter of a shop. */
+export const redeemVoucher = ({ server }: Pick<Shopping, 'server'>, typed: string, shopId = 1): Promise<unknown> =>
+  server.services.redemptions.redeem(
+    { typed, shopId, staff: { staffId: 1, name: 'Sri', tokenHash: '' } },
+    keylessIntent(server.db),
+  );
+
+/** Gives the unused codes of an order back. */
+export const refundUnused = ({ server, token }: Shopping, order_sn: string) =>
+  server.call('order', 'afterSale', { order_sn, action: 'refund_unused' }, { token });
