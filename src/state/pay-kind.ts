@@ -13,11 +13,24 @@ export interface PaidPart {
   draw(): ReactNode;
 }
 
-/** What the cashier and the page after paying ask of a kind of order. */
-export interface PayKind {
-  /** Begins a payment of an order of this kind. */
-  pay(api: Api, input: { order_sn: string; channel: PayChannel }, key: string): Promise<Result<Payment, ApiError>>;
+/** What the code of a kind does with an order after paying. It is loaded only for orders of that kind. */
+export interface PaidKind {
   /** Puts what was ordered into a new order, and shows it. It is absent if that is not possible. */
   again?(stores: Stores, orderSn: string): Promise<void>;
   paidPart(stores: Stores, orderSn: string): PaidPart;
+}
+
+/** What the cashier and the page after paying ask of a kind of order. The cashier loads this of every kind. */
+export interface PayKind {
+  /** Begins a payment of an order of this kind. */
+  pay(api: Api, input: { order_sn: string; channel: PayChannel }, key: string): Promise<Result<Payment, ApiError>>;
+  /**
+   * Says that the customer is back from paying elsewhere, so that the server asks the provider. It is absent if the kind
+   * has no such call. The order itself is read after it, whatever it answers.
+   */
+  returned?(api: Api, orderSn: string): Promise<unknown>;
+  /** Whether `again` is there. */
+  isRepeatable: boolean;
+  /** Loads the code of the kind, and the texts that it shows. */
+  load(): Promise<PaidKind>;
 }

@@ -64,13 +64,14 @@ export const registered: readonly Insertion[] = [
   },
   {
     file: 'src/features/pay/pay-kinds.ts',
-    after: "import { drinksPayKind } from '@/features/order';",
-    lines: ["import { trialPayKind } from '@/features/trial';"],
-  },
-  {
-    file: 'src/features/pay/pay-kinds.ts',
-    after: '  drinks: drinksPayKind,',
-    lines: ["  'test-points': trialPayKind,", "  'test-team': trialPayKind,", "  'test-codes': trialPayKind,"],
+    after: 'const payKinds: Readonly<Record<ProductKind, PayKind>> = {',
+    lines: ['test-points', 'test-team', 'test-codes'].flatMap((kind) => [
+      `  '${kind}': {`,
+      '    pay: (api, input, key) => api.order.pay.attempt(input, { key }),',
+      '    isRepeatable: false,',
+      "    load: () => withTexts(import('@/features/trial').then(({ trialPaidKind }) => trialPaidKind), ['trial']),",
+      '  },',
+    ]),
   },
   {
     file: 'src/i18n/en/index.ts',

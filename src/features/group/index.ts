@@ -1,1 +1,1 @@
-export { groupPayKind } from './group-pay-kind';
+export { groupPaidKind } from './group-paid-kind';

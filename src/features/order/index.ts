@@ -1,1 +1,1 @@
-export { drinksPayKind } from './drinks-pay-kind';
+export { drinksPaidKind } from './drinks-paid-kind';

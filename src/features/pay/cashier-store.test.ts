@@ -69,6 +69,40 @@ describe('the cashier', () => {
     expect((await ready(open, false)).store.channel).toBe('qris');
   });
 
+  test('says that its customer is back, where the kind has a call for that and a payment is open', async () => {
+    const launch = { type: 'page', url: '/gateway/pay/PY2' } as const;
+    const payment: Payment = { payment_sn: 'PY2', channel: 'gopay', amount: 40_000, expiretime: now + 840, launch };
+    const told: string[] = [];
+    const built = member({ payable: ok(payable('unpaid'), now), orderPay: ok(payment, now) });
+    const returned = async (_: unknown, sn: string) => {
+      told.push(sn);
+      // The provider was asked, and has the money.
+      built.all.payable = ok(payable('paid'), now);
+    };
+    const store = new CashierStore(built.stores, { orderSn, canOpenPage: true, kind: { ...kind, returned } });
+    await store.load();
+    await store.back();
+    expect(told).toEqual([]);
+    store.choose('gopay');
+    await store.pay();
+    expect(store.phase).toBe('wait');
+    await store.back();
+    expect([told, store.phase]).toEqual([[orderSn], 'paid']);
+  });
+
+  test('says so, too, when it is opened anew while the page of a wallet is open', async () => {
+    const launch = { type: 'page', url: '/gateway/pay/PY2' } as const;
+    const payment: Payment = { payment_sn: 'PY2', channel: 'gopay', amount: 40_000, expiretime: now + 840, launch };
+    const { stores, all } = member({ payable: ok(payable('unpaid', { payment }), now) });
+    const returned = async () => {
+      all.payable = ok(payable('paid'), now);
+    };
+    const store = new CashierStore(stores, { orderSn, canOpenPage: true, kind: { ...kind, returned } });
+    await store.load();
+    await settle();
+    expect(store.phase).toBe('paid');
+  });
+
   test('opens the page of a wallet', async () => {
     const launch = { type: 'page', url: '/gateway/pay/PY2' };
     const wallet = ok({ payment_sn: 'PY2', channel: 'gopay', amount: 40_000, expiretime: now + 840, launch });

@@ -29,7 +29,7 @@ interface CashierOptions {
   orderSn: string;
   /** Whether the pages of wallets can be opened here. */
   canOpenPage: boolean;
-  kind: Pick<PayKind, 'pay'>;
+  kind: Pick<PayKind, 'pay' | 'returned'>;
 }
 
 /** Payment of one order. Nothing here decides that it is paid: only the order's own state does. */
@@ -55,6 +55,7 @@ export class CashierStore {
   private readonly lastUsed: string;
   private now: number;
   private readonly paying: Submit<PayInput, Payment, ApiError>;
+  private readonly kind: CashierOptions['kind'];
 
   constructor(
     private readonly stores: Pick<Stores, 'api' | 'submit' | 'clock' | 'openOrders' | 'cache'>,
@@ -62,6 +63,7 @@ export class CashierStore {
   ) {
     this.orderSn = orderSn;
     this.canOpenPage = canOpenPage;
+    this.kind = kind;
     this.now = stores.clock.now();
     this.lastUsed = stores.cache.payChannel;
     this.payable = new Resource<Payable>({
@@ -70,7 +72,7 @@ export class CashierStore {
       onAnswer: (order, before) => this.takeAnswer(order, before),
     });
     this.paying = stores.submit(`pay:${orderSn}`, (input: PayInput, key) => kind.pay(stores.api, input, key));
-    makeAutoObservable<this, 'stores' | 'paying' | 'canOpenPage' | 'allChannels' | 'lastUsed'>(
+    makeAutoObservable<this, 'stores' | 'paying' | 'kind' | 'canOpenPage' | 'allChannels' | 'lastUsed'>(
       this,
       {
         payable: false,
@@ -78,6 +80,7 @@ export class CashierStore {
         allChannels: observableRef,
         stores: false,
         paying: false,
+        kind: false,
         canOpenPage: false,
         lastUsed: false,
       },
@@ -166,9 +169,15 @@ export class CashierStore {
     this.problem = null;
   }
 
+  /** The customer is on this page again. If a payment is open, they may have paid elsewhere. */
+  async back(): Promise<void> {
+    if (this.payment) await this.kind.returned?.(this.stores.api, this.orderSn);
+    await this.load();
+  }
+
   /** Asks whether the money has come. */
   async check(): Promise<void> {
-    await this.load();
+    await this.back();
     this.tick();
     runInAction(() => {
       this.checkedAt = this.now;
@@ -241,6 +250,8 @@ export class CashierStore {
     if (!channel || !this.works(channel, order)) return;
     this.picked = channel;
     this.showPayment(payment);
+    // The app was left for the page of a wallet, and is opened anew.
+    if (payment?.launch.type === 'page' && this.kind.returned) void this.back();
   }
 
   /** Hides the code of a payment that the provider has ended, because it can no longer be paid. */

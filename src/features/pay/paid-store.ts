@@ -1,4 +1,5 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ApiError, Result } from '@/api';
 import type { Payable } from '@/contract/order/any-order.schemas';
 import { Resource } from '@/state/loading/resource';
 import { isMissingOrder } from '@/state/missing-order';
@@ -8,16 +9,24 @@ import type { Stores } from '@/state/stores';
 /** The page after paying: how far the order is paid, and beside it what its kind shows then. */
 export class PaidStore {
   readonly payable: Resource<Payable>;
-  readonly part: PaidPart;
+  /** It is null until the code of the kind is loaded. */
+  part: PaidPart | null = null;
 
-  constructor(stores: Stores, orderSn: string, kind: PayKind) {
+  constructor(
+    private readonly stores: Stores,
+    private readonly orderSn: string,
+    private readonly kind: Pick<PayKind, 'load'>,
+  ) {
     this.payable = new Resource<Payable>({
-      fetch: () => stores.api.order.payable.attempt({ order_sn: orderSn }),
+      fetch: () => this.ask(),
       isMissing: isMissingOrder,
       onAnswer: (payable) => stores.openOrders.seePayment(payable),
     });
-    this.part = kind.paidPart(stores, orderSn);
-    makeAutoObservable(this, { payable: false, part: false }, { autoBind: true });
+    makeAutoObservable<this, 'stores' | 'orderSn' | 'kind'>(
+      this,
+      { payable: false, part: observableRef, stores: false, orderSn: false, kind: false },
+      { autoBind: true },
+    );
   }
 
   get order(): Payable | null {
@@ -26,10 +35,31 @@ export class PaidStore {
 
   /** Whether the page is read again every few seconds. */
   get isPolled(): boolean {
-    return this.order?.state === 'unpaid' || (this.order !== null && this.part.isMoving);
+    return this.order?.state === 'unpaid' || (this.order !== null && (this.part === null || this.part.isMoving));
   }
 
   async load(): Promise<void> {
-    await Promise.all([this.payable.load(), this.part.load()]);
+    await this.payable.load();
+  }
+
+  /** The order is shown when the part of its kind is there, too, so that nothing moves. Without it, it is shown alone. */
+  private async ask(): Promise<Result<Payable, ApiError>> {
+    const [result] = await Promise.all([
+      this.stores.api.order.payable.attempt({ order_sn: this.orderSn }),
+      this.loadPart(),
+    ]);
+    return result;
+  }
+
+  private async loadPart(): Promise<void> {
+    if (!this.part) {
+      // Code that could not be loaded is tried again with the next look.
+      const kind = await this.kind.load().catch(() => null);
+      if (!kind) return;
+      runInAction(() => {
+        this.part = kind.paidPart(this.stores, this.orderSn);
+      });
+    }
+    await this.part?.load();
   }
 }

@@ -1,15 +1,43 @@
-import { groupPayKind } from '@/features/group';
-import { drinksPayKind } from '@/features/order';
-import { voucherPayKind } from '@/features/voucher';
+import { type AreaName, i18n } from '@/i18n/i18n';
 import { kindOfNumber } from '@/state/kind-of-number';
 import type { ProductKind } from '@/state/kind-pages';
-import type { PayKind } from '@/state/pay-kind';
+import type { PaidKind, PayKind } from '@/state/pay-kind';
+
+const withTexts = async (code: Promise<PaidKind>, areas: AreaName[]): Promise<PaidKind> =>
+  (await Promise.all([code, i18n.need(areas)]))[0];
 
 /** How each kind of order is paid. */
 const payKinds: Readonly<Record<ProductKind, PayKind>> = {
-  drinks: drinksPayKind,
-  group: groupPayKind,
-  voucher: voucherPayKind,
+  drinks: {
+    pay: (api, input, key) => api.order.pay.attempt(input, { key }),
+    isRepeatable: true,
+    load: () =>
+      withTexts(
+        import(/* webpackChunkName: "paid-drinks" */ '@/features/order').then(({ drinksPaidKind }) => drinksPaidKind),
+        ['order'],
+      ),
+  },
+  group: {
+    pay: (api, input, key) => api.order.pay.attempt(input, { key }),
+    isRepeatable: true,
+    load: () =>
+      withTexts(
+        import(/* webpackChunkName: "paid-group" */ '@/features/group').then(({ groupPaidKind }) => groupPaidKind),
+        ['group', 'qr', 'help'],
+      ),
+  },
+  voucher: {
+    pay: (api, input, key) => api.voucher.pay.attempt(input, { key }),
+    returned: (api, order_sn) => api.voucher.callback.attempt({ order_sn }),
+    isRepeatable: true,
+    load: () =>
+      withTexts(
+        import(/* webpackChunkName: "paid-voucher" */ '@/features/voucher').then(
+          ({ voucherPaidKind }) => voucherPaidKind,
+        ),
+        ['voucher'],
+      ),
+  },
 };
 
 export const payKindOf = (orderSn: string): PayKind => payKinds[kindOfNumber(orderSn)];

@@ -1,1 +1,1 @@
-export { voucherPayKind } from './voucher-pay-kind';
+export { voucherPaidKind } from './voucher-paid-kind';

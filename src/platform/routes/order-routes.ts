@@ -29,12 +29,14 @@ export const orderRoutes = {
   cashier: {
     path: 'pages/myOrder/payOver/payOver',
     access: 'member',
-    texts: ['order', 'cashier', 'qr', 'help', 'voucher', 'group'],
+    texts: ['order', 'cashier', 'qr', 'help'],
+    later: ['voucher', 'group'],
   },
   paymentSuccess: {
     path: 'pages/myOrder/succpay/PayOver',
     access: 'member',
-    texts: ['order', 'account', 'voucher', 'group', 'qr', 'help'],
+    texts: ['order', 'account'],
+    later: ['voucher', 'group', 'qr', 'help'],
   },
   order: {
     path: 'pages/myOrder/orderDetail/orderDetail',

@@ -8,6 +8,7 @@ import { openPayment } from '@/platform/host/open-payment';
 import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
 import { canOpenPage } from '@/platform/navigation/open-page';
+import { showToast } from '@/platform/screen/toast';
 import { MissingOrder } from '@/shell/missing-order';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
@@ -159,7 +160,11 @@ const PayFoot = observer(function PayFoot({ store, onPay }: PartProps & { onPay:
 const Expired = observer(function Expired({ store }: PartProps) {
   const stores = useStores();
   const kind = payKindOf(store.orderSn);
-  const again = useSubmit(async () => kind.again?.(stores, store.orderSn));
+  const again = useSubmit(async () => {
+    const loaded = await kind.load().catch(() => null);
+    if (loaded) await loaded.again?.(stores, store.orderSn);
+    else showToast(t('common.errorText'), { tone: 'error' });
+  });
   const { details } = kindPages[kindOfNumber(store.orderSn)];
   const payment = store.payment ?? store.order?.ended_payment;
   const byTime = store.order?.state !== 'cancelled' || store.order.cancel_by === 'system';
@@ -171,7 +176,9 @@ const Expired = observer(function Expired({ store }: PartProps) {
         title={t(byTime ? 'order.expiredTitle' : 'order.cancelledTitle')}
         text={byTime ? expiredText(payment?.channel) : t('order.notCharged')}
         action={
-          kind.again && { label: t('order.orderAgain'), onTap: again.submit, id: 'order-again', busy: again.isBusy }
+          kind.isRepeatable
+            ? { label: t('order.orderAgain'), onTap: again.submit, id: 'order-again', busy: again.isBusy }
+            : undefined
         }
       />
       <View className="pay-cashier__foot">
@@ -222,6 +229,11 @@ export const CashierScreen = observer(function CashierScreen() {
     (stores) => new CashierStore(stores, { orderSn, canOpenPage, kind: payKindOf(orderSn) }),
   );
   usePoller(3, store.load, isMember && store.isLive);
+  const { visibility } = useStores().platform;
+  useEffect(
+    () => visibility.subscribe((isVisible) => void (isVisible && store.isLive && store.back())),
+    [visibility, store],
+  );
   const isPaid = store.phase === 'paid';
   useEffect(() => {
     if (isPaid) navigate.redirect('paymentSuccess', { order_sn: orderSn });

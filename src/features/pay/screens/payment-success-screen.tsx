@@ -38,7 +38,7 @@ const Paid = observer(function Paid({ store, order }: PartProps) {
         <Icon name={isPaid ? 'check' : 'clock'} size={72} />
       </View>
       <Text className="pay-success__title">{t(isPaid ? 'order.paidTitle' : 'order.confirmingTitle')}</Text>
-      {isPaid ? store.part.draw() : <Text className="pay-success__text">{t('order.confirmingText')}</Text>}
+      {isPaid ? store.part?.draw() : <Text className="pay-success__text">{t('order.confirmingText')}</Text>}
       <View className="pay-success__total">
         <Text className="pay-success__total-label">{t('order.total')}</Text>
         <Price value={order.pay_amount} size={34} tone="ink" />

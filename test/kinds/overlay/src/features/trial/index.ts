@@ -1,1 +1,1 @@
-export { trialPayKind } from './trial-pay-kind';
+export { trialPaidKind } from './trial-paid-kind';

@@ -1,10 +1,9 @@
-import type { PayKind } from '@/state/pay-kind';
+import type { PaidKind } from '@/state/pay-kind';
 import { PaidTicket } from './components/paid-ticket';
 import { orderAgain } from './order-actions';
 import { OrderStore } from './order-store';
 
-export const drinksPayKind: PayKind = {
-  pay: (api, input, key) => api.order.pay.attempt(input, { key }),
+export const drinksPaidKind: PaidKind = {
   again: orderAgain,
   paidPart: (stores, orderSn) => {
     const store = new OrderStore(stores, orderSn);

@@ -1,10 +1,9 @@
 import { navigate } from '@/platform/navigation/navigate';
-import type { PayKind } from '@/state/pay-kind';
+import type { PaidKind } from '@/state/pay-kind';
 import { PaidCodes } from './components/paid-codes';
 import { VoucherOrderStore } from './voucher-order-store';
 
-export const voucherPayKind: PayKind = {
-  pay: (api, input, key) => api.voucher.pay.attempt(input, { key }),
+export const voucherPaidKind: PaidKind = {
   again: async (stores, orderSn) => {
     const result = await stores.api.voucher.details.attempt({ order_sn: orderSn }, { toast: true });
     if (result.ok) navigate.to('voucher', { id: result.data.voucher_id });

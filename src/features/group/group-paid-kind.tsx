@@ -1,10 +1,9 @@
-import type { PayKind } from '@/state/pay-kind';
+import type { PaidKind } from '@/state/pay-kind';
 import { PaidTeam } from './components/paid-team';
 import { buyAgain } from './group-acts';
 import { GroupOrderStore } from './group-order-store';
 
-export const groupPayKind: PayKind = {
-  pay: (api, input, key) => api.order.pay.attempt(input, { key }),
+export const groupPaidKind: PaidKind = {
   again: async (stores, orderSn) => {
     const result = await stores.api.group.details.attempt({ order_sn: orderSn }, { toast: true });
     if (result.ok) buyAgain(result.data);

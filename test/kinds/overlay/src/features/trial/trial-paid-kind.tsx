@@ -1,9 +1,8 @@
 import { Text } from '@tarojs/components';
-import type { PayKind } from '@/state/pay-kind';
+import type { PaidKind } from '@/state/pay-kind';
 import { TrialStore } from './trial-store';
 
-export const trialPayKind: PayKind = {
-  pay: (api, input, key) => api.order.pay.attempt(input, { key }),
+export const trialPaidKind: PaidKind = {
   paidPart: (stores, orderSn) => {
     const store = new TrialStore(stores, orderSn);
     return {
