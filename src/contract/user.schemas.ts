@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { chainPart } from './chain.schemas';
 import {
   agreementVersion,
   areaCode,
@@ -150,6 +151,8 @@ export const userSchemas = {
       phone_change: v.nullable(v.strictObject({ mobile: text, duetime: seconds })),
       /** It is null if the chain has no levels. */
       standing: v.nullable(standing),
+      /** Parts with orders of their own: those that the chain runs, and those of which the member has orders. */
+      parts: v.array(chainPart),
     }),
   },
   profile: {

@@ -14,7 +14,7 @@ import type { MemberCtx, VisitorCtx } from '../../lib/context';
 const row = { code: '+62', name: 'Indonesia', flag: '', example: '', min: 9, max: 12 };
 const service = async () => ({ mobile: '', wa: '', hours: '', faq: [] });
 const banners = async () => ({ list: [] });
-const suggestedShop = async () => ({ shop: null, goods: [], nearer: null });
+const suggestedShop = async () => ({ shop: null, goods: [], nearer: null, parts: [] });
 declare const config: Handlers<'chain'>['config'];
 declare const reportFailure: Handlers<'chain'>['reportFailure'];
 declare const areaCodes: Handlers<'chain'>['areaCodes'];

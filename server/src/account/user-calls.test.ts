@@ -382,7 +382,8 @@ describe('the profile', () => {
     const order_counts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
     const standing = expect.objectContaining({ level: 1, growth: 0, keep: null });
     const notices = { unread: 0, urgent: null };
-    expect(info).toEqual({ userinfo, order_counts, coupon_num: 0, notices, phone_change: null, standing });
+    const { parts } = await server.must('chain', 'config', {});
+    expect(info).toEqual({ userinfo, order_counts, coupon_num: 0, notices, phone_change: null, standing, parts });
   });
 
   it('refuses a day that never was and one to come', async () => {

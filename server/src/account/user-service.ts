@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
+import type { ChainPart } from '@/contract/chain.schemas';
 import type { NoticeNews } from '@/contract/inbox.schemas';
 import type { LoginAnswer } from '@/contract/user.schemas';
 import type { Standing } from '@/contract/vip.schemas';
@@ -42,6 +43,8 @@ export interface UserDeps {
   notices: (ctx: MemberCtx) => Promise<NoticeNews>;
   /** The member's level. It is null if there are none. */
   standing: (ctx: MemberCtx) => Promise<Standing | null>;
+  /** The parts that the chain runs, and those of which the member has orders. */
+  parts: (memberId: number) => Promise<ChainPart[]>;
   formerNumbers: Pick<FormerNumbers, 'has'>;
   /** Gives what a new account gets. `isNew`: no other account has left the number within the last year. */
   welcome: (tx: Tx, who: { me: number; isNew: boolean }) => Promise<void>;
@@ -238,7 +241,7 @@ export class UserService {
   }
 
   async info(_input: object, ctx: MemberCtx): Promise<OutputOf<'user', 'info'>> {
-    const { db, countOrders, countCoupons, notices, standing } = this.deps;
+    const { db, countOrders, countCoupons, notices, standing, parts } = this.deps;
     const { memberId } = ctx;
     const user = await findUser(db.read, memberId);
     const [orders, coupon_num, change] = await Promise.all([
@@ -253,6 +256,7 @@ export class UserService {
       notices: await notices(ctx),
       phone_change: shownChange(change),
       standing: await standing(ctx),
+      parts: await parts(memberId),
     };
   }
 

@@ -33,6 +33,7 @@ export { refundPaid } from './order-money';
 export {
   type Batch,
   countOwnOrders,
+  findKindsOf,
   findLastShop,
   findMovesTo,
   findOrderLines,

@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
+import type { ChainPart } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import type { ShopDetails, ShopRow } from '@/contract/shop.schemas';
 import { isMuchNearer, metresBetween, nearMetres, type Place } from '@/domain/distance';
@@ -22,6 +23,8 @@ export interface ShopDeps {
   directory: ShopDirectory;
   /** The drinks that sell best in a shop. */
   popular: (shopId: number, language: Language) => Promise<OutputOf<'chain', 'suggestedShop'>['goods']>;
+  /** The parts that the chain runs. */
+  parts: () => Promise<ChainPart[]>;
 }
 
 const KEPT_LISTS = 200;
@@ -106,11 +109,12 @@ export class ShopService {
   ): Promise<OutputOf<'chain', 'suggestedShop'>> {
     const directory = await this.deps.directory.get();
     const view = await this.view(ctx, input);
+    const parts = await this.deps.parts();
     const asked = input.shop_id === undefined ? undefined : directory.byId.get(input.shop_id);
     const { place, now } = view;
     const order = this.orderOf(directory, now);
     const found = asked ?? order.best(place);
-    if (!found) return { shop: null, goods: [], nearer: null };
+    if (!found) return { shop: null, goods: [], nearer: null, parts };
     const shop = toShopRow(found, view);
     const { distance } = shop;
     const nearest = place && distance !== null && distance > nearMetres ? order.nearestInReach(place) : undefined;
@@ -119,6 +123,7 @@ export class ShopService {
       shop,
       goods: await this.deps.popular(shop.id, ctx.language),
       nearer: nearer ? toShopRow(nearer, view) : null,
+      parts,
     };
   }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { type ChainPart, chainPart } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import { drinks } from '@/domain/drinks';
 import { groupOrder } from '@/domain/group-order';
@@ -14,7 +15,7 @@ import {
 } from '../account';
 import { AddressService, RegionBook } from '../address';
 import { CartService } from '../cart';
-import { ChainService } from '../chain';
+import { ChainService, type Parts } from '../chain';
 import type { Config } from '../config';
 import { PinCheck, ShiftService, StaffService } from '../counter';
 import { CouponService, CouponShops, OwnCoupons } from '../coupon';
@@ -31,7 +32,7 @@ import type { Random } from '../lib/random';
 import type { Timers } from '../lib/timers';
 import { MembershipService, VipService } from '../membership';
 import { GoodsDetailsService, MenuService } from '../menu';
-import { countOwnOrders, findOrderPlaces } from '../order';
+import { countOwnOrders, findKindsOf, findOrderPlaces } from '../order';
 import { DeletionService, PrivacyService } from '../privacy';
 import { ShopDirectory, ShopService } from '../shop';
 import { claimOnly, UploadService } from '../upload';
@@ -85,10 +86,10 @@ function createBenefits({ db, clock, random, logger }: ServicesDeps) {
 }
 
 /** Shops, their menus, and where coupons can be used. */
-function createShops({ db, clock }: ServicesDeps, directory: ShopDirectory) {
+function createShops({ db, clock }: ServicesDeps, directory: ShopDirectory, { parts }: OrderServices) {
   const menus = new MenuService({ db, directory });
   const popular = (shopId: number, language: Language) => menus.popular(shopId, language);
-  const shops = new ShopService({ db, clock, directory, popular });
+  const shops = new ShopService({ db, clock, directory, popular, parts: () => parts.running(db.read) });
   return { menus, shops, couponShops: new CouponShops({ db, clock, shops }) };
 }
 
@@ -106,6 +107,7 @@ type AccountsDeps = Pick<
   | 'countCoupons'
   | 'notices'
   | 'standing'
+  | 'parts'
   | 'deleteDue'
 >;
 
@@ -130,6 +132,12 @@ function createAccounts({ db, clock }: ServicesDeps, own: AccountsDeps) {
     keepAvatar: (tx, { me, url }) => claimOnly(tx, { me, url, by: `avatar ${me}`, field: 'avatar', now: clock.now() }),
   });
   return { users, inviters };
+}
+
+/** The parts that run, and those of whose kind a member has orders, in the order of the contract. */
+async function partsOf(queries: Queries, { me, parts }: { me: number; parts: Parts }): Promise<ChainPart[]> {
+  const [running, kinds] = await Promise.all([parts.running(queries), findKindsOf(queries, me)]);
+  return [...running, ...chainPart.options.filter((part) => kinds.includes(part) && !running.includes(part))];
 }
 
 type PhoneParts = Omit<ConstructorParameters<typeof PhoneService>[0], 'notify'>;
@@ -192,13 +200,14 @@ export function createServices(deps: ServicesDeps) {
       ...{ codes, sessions, passwords, formerNumbers, welcome, bornOn, countCoupons },
       notices: (ctx) => inbox.news(ctx),
       standing: (ctx) => benefits.vip.standing(ctx),
+      parts: (me) => partsOf(db.read, { me, parts: orderServices.parts }),
       deleteDue: (me) => deletions.endOne(me),
     }),
     inbox,
     deletions,
     privacy: new PrivacyService({ db, clock, kinds: orderServices.money.kinds }),
     chain: createChain(deps, orderServices),
-    ...createShops(deps, directory),
+    ...createShops(deps, directory, orderServices),
     goodsDetails: new GoodsDetailsService({ db }),
     regions,
     addresses: new AddressService({ db, clock, regions }),

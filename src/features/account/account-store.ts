@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { OutputOf } from '@/contract';
+import type { ChainPart } from '@/contract/chain.schemas';
 import type { TabCounts, UserInfo } from '@/contract/user.schemas';
 import type { Standing } from '@/contract/vip.schemas';
 import { Resource } from '@/state/loading/resource';
@@ -13,7 +14,9 @@ export class AccountStore {
   news: Standing | null = null;
   private readonly seen: SeenLevel;
 
-  constructor(stores: Pick<Stores, 'api' | 'session' | 'openOrders' | 'notices' | 'storage' | 'clock'>) {
+  constructor(
+    private readonly stores: Pick<Stores, 'api' | 'session' | 'openOrders' | 'notices' | 'storage' | 'clock' | 'shop'>,
+  ) {
     const { api, session, openOrders, notices } = stores;
     this.seen = new SeenLevel(stores);
     this.own = new Resource({
@@ -25,7 +28,11 @@ export class AccountStore {
         void openOrders.compare(order_counts);
       },
     });
-    makeAutoObservable<this, 'seen'>(this, { own: false, news: observableRef, seen: false }, { autoBind: true });
+    makeAutoObservable<this, 'seen' | 'stores'>(
+      this,
+      { own: false, news: observableRef, seen: false, stores: false },
+      { autoBind: true },
+    );
   }
 
   get info(): UserInfo | null {
@@ -39,6 +46,11 @@ export class AccountStore {
   /** Coupons that can be used; 0 while that is not known. */
   get coupons(): number {
     return this.own.data?.coupon_num ?? 0;
+  }
+
+  /** Parts whose orders are listed. Those that home has been told of are there at once, so that nothing moves. */
+  get parts(): readonly ChainPart[] {
+    return this.own.data?.parts ?? this.stores.shop.suggestion?.parts ?? [];
   }
 
   get standing(): Standing | null {

@@ -22,6 +22,7 @@ import { map } from './map';
 import { membership } from './membership';
 import { menu } from './menu';
 import { order } from './order';
+import { parts } from './parts';
 import { phone } from './phone';
 import { picture } from './picture';
 import { places } from './places';
@@ -63,6 +64,7 @@ export const areas = {
   membership,
   menu,
   order,
+  parts,
   phone,
   picture,
   places,

@@ -5,7 +5,7 @@ export const accountRoutes = {
   account: {
     path: 'pages/My/My',
     access: 'member',
-    texts: ['account', 'level'],
+    texts: ['account', 'level', 'parts'],
     later: ['membership', 'worth'],
     tab: 'mine',
     refresh: true,

@@ -6,7 +6,7 @@ export const shopRoutes = {
     path: 'pages/index/index',
     access: 'visitor',
     texts: ['home', 'delivery'],
-    later: ['invited', 'worth', 'inbox'],
+    later: ['invited', 'worth', 'inbox', 'parts'],
     tab: 'home',
     refresh: true,
   },

@@ -14,11 +14,13 @@ import { useStores } from '@/state/store-context';
 import { EmptyState } from '@/ui/states/empty-state';
 import { ErrorState } from '@/ui/states/error-state';
 import { useLazy } from '@/ui/use-lazy';
+import { openPartOf } from '../banner-pages';
 import { BannerStore } from '../banner-store';
 import { BannerStrip } from '../components/banner-strip';
 import { HomeHead } from '../components/home-head';
 import { HomeSkeleton } from '../components/home-skeleton';
 import { InviteNote } from '../components/lazy-invite-note';
+import { PartRow } from '../components/lazy-part-row';
 import { UrgentNote } from '../components/lazy-urgent-note';
 import { NearerShop } from '../components/nearer-shop';
 import { OrderUnderWay } from '../components/order-under-way';
@@ -35,7 +37,9 @@ const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow;
     stores.shop.use(shop);
     navigate.to('shopMenu', goods ? { id: shop.id, goods } : { id: shop.id });
   };
-  const openBanner = (banner: Banner): void => open(banner.link_id ?? undefined);
+  const openBanner = (banner: Banner): void => {
+    if (!openPartOf(banner)) open(banner.link_id ?? undefined);
+  };
   const [movingTo, setMovingTo] = useState<ShopRow | null>(null);
   const [check, setCheck] = useState<DeliveryCheck | null>(null);
   const suggest = (): void => {
@@ -52,7 +56,7 @@ const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow;
     }
   };
   const delivery = useLazy(loadDelivery, stores.way.isDelivery || movingTo !== null);
-  const { goods: drinks = [], nearer } = stores.shop.suggestion ?? {};
+  const { goods: drinks = [], nearer, parts = [] } = stores.shop.suggestion ?? {};
   return (
     <>
       <ShopInUse shop={shop} />
@@ -73,6 +77,7 @@ const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow;
           className={news.status === 'failed' || news.status === 'ready' ? '' : 'home-banners home-banners--empty'}
         />
       )}
+      <PartRow parts={parts} />
       {drinks.length > 0 ? <PopularDrinks drinks={drinks} onChoose={open} onAll={() => open()} /> : null}
     </>
   );

@@ -1,0 +1,9 @@
+import type { parts as source } from '../en/parts';
+import type { Translation } from '../message';
+
+export const parts: Translation<typeof source> = {
+  'part.group': 'Beli bareng',
+  'part.groupOrders': 'Pesanan bareng',
+  'part.voucher': 'Voucher',
+  'part.voucherOrders': 'Pesanan voucher',
+};

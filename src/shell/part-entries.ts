@@ -1,0 +1,39 @@
+import type { ChainPart } from '@/contract/chain.schemas';
+import type { MessageKey } from '@/i18n/i18n';
+import type { PlainRoute } from '@/platform/routes';
+import type { IconName } from '@/ui/pictures/icon';
+
+export interface PartEntry {
+  icon: IconName;
+  /** What home calls it, and where that leads. */
+  text: MessageKey;
+  route: PlainRoute;
+  /** What My calls its orders, and where they are. */
+  ordersText: MessageKey;
+  orders: PlainRoute;
+}
+
+/** How a part of the chain is entered. Its page needs the texts `parts`. */
+const entries: Record<ChainPart, PartEntry> = {
+  voucher: {
+    icon: 'vouchers',
+    text: 'part.voucher',
+    route: 'vouchers',
+    ordersText: 'part.voucherOrders',
+    orders: 'voucherOrders',
+  },
+  group: {
+    icon: 'people',
+    text: 'part.group',
+    route: 'groups',
+    ordersText: 'part.groupOrders',
+    orders: 'groupOrders',
+  },
+};
+
+/** The entries of parts, in their order. A server that is newer than the app may name parts that it has no pages for. */
+export const partEntries = (parts: readonly ChainPart[]): (PartEntry & { part: ChainPart })[] =>
+  parts.flatMap((part) => {
+    const entry: PartEntry | undefined = entries[part];
+    return entry ? { part, ...entry } : [];
+  });
