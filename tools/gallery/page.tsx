@@ -15,6 +15,7 @@ import type { Entries, States } from './entries';
 import { controls } from './states/controls';
 import { fields } from './states/fields';
 import { layers } from './states/layers';
+import { ofOrders } from './states/orders';
 import { pieces } from './states/pieces';
 import { pages, stateViews } from './states/shell';
 import './gallery.scss';
@@ -43,7 +44,7 @@ declare global {
   }
 }
 
-const inFlow: Entries = { ...pieces, ...controls, ...fields, ...stateViews };
+const inFlow: Entries = { ...pieces, ...controls, ...fields, ...stateViews, ...ofOrders };
 const alone: Entries = { ...layers, ...pages };
 
 const addressOf = (view: Shown): string => `?${new URLSearchParams({ ...view })}`;

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { t } from '@/i18n/i18n';
 import { Button, type ButtonProps } from '@/ui/buttons/button';
+import { ButtonRow } from '@/ui/buttons/button-row';
 import { GuardedButton } from '@/ui/buttons/guarded-button';
 import { IconButton, type IconButtonProps } from '@/ui/buttons/icon-button';
 import { SearchButton } from '@/ui/buttons/search-button';
@@ -121,6 +122,21 @@ export const controls: Entries = {
       </Button>
     ),
     wide: () => <Button wide>{t('order.openPaymentPage')}</Button>,
+  },
+  ButtonRow: {
+    one: () => (
+      <ButtonRow>
+        <Button wide>{t('order.orderAgain')}</Button>
+      </ButtonRow>
+    ),
+    two: () => (
+      <ButtonRow>
+        <Button wide kind="secondary">
+          {t('order.cancel')}
+        </Button>
+        <Button wide>{t('shell.payNow')}</Button>
+      </ButtonRow>
+    ),
   },
   GuardedButton: {
     ready: () => <GuardedButton acts={false}>{t('order.pay')}</GuardedButton>,

@@ -6,6 +6,7 @@ import { Card } from '@/ui/card';
 import { Cards } from '@/ui/cards';
 import { CountdownText } from '@/ui/countdown-text';
 import { FactLine } from '@/ui/fact-line';
+import { FactList } from '@/ui/fact-list';
 import { Drawing, type DrawingName } from '@/ui/pictures/drawing';
 import { drawings } from '@/ui/pictures/drawings';
 import { Icon, type IconName, type IconProps } from '@/ui/pictures/icon';
@@ -62,6 +63,11 @@ const iconSizes = allNumbers<NonNullable<IconProps['size']>>({
 export const article = () =>
   [`1. ${t('order.qrTitle')}`, t('order.qrText'), `2. ${t('order.payWith')}`, t('order.neverTwice')].join('\n');
 
+const facts = () => [
+  { label: t('order.number'), value: 'OD261118005903742113' },
+  { label: t('voucher.ifNot'), value: t('voucher.refundYes') },
+];
+
 /** Components that show something and are not used by touch, except for an action. */
 export const pieces: Entries = {
   Article: {
@@ -88,6 +94,14 @@ export const pieces: Entries = {
   FactLine: {
     one: () => <FactLine facts={[t('menu.tag.bestseller')]} />,
     'two lines': () => <FactLine facts={['', ...Array(6).fill(t('menu.tag.bestseller'))]} />,
+  },
+  FactList: {
+    plain: () => <FactList facts={facts()} />,
+    ruled: () => (
+      <Card flush>
+        <FactList ruled facts={facts()} />
+      </Card>
+    ),
   },
   Tag: each(
     allOf<NonNullable<TagProps['tone']>>({ mint: true, blush: true, sand: true, card: true, cream: true }),

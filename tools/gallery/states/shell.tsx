@@ -1,5 +1,4 @@
 import { Text } from '@tarojs/components';
-import type { ReactNode } from 'react';
 import type { Result } from '@/api';
 import type { ApiError } from '@/api/client';
 import { t } from '@/i18n/i18n';
@@ -18,8 +17,6 @@ import { TabbedList } from '@/shell/tabbed-list';
 import { WayToggle } from '@/shell/way-toggle';
 import type { ListState } from '@/state/loading/paged-list';
 import { Resource } from '@/state/loading/resource';
-import { StoreProvider } from '@/state/store-context';
-import type { Stores } from '@/state/stores';
 import { Button } from '@/ui/buttons/button';
 import { IconButton } from '@/ui/buttons/icon-button';
 import { Card } from '@/ui/card';
@@ -27,8 +24,9 @@ import { Row } from '@/ui/row';
 import { EmptyState } from '@/ui/states/empty-state';
 import { Skeleton, SkeletonGroup } from '@/ui/states/skeleton';
 import { ok } from '../../../test/harness/fake-platform';
-import { going, goingOrder, member, type Replies } from '../../../test/harness/member-app';
+import { going, goingOrder } from '../../../test/harness/member-app';
 import { allOf, type Entries, each, nothing } from '../entries';
+import { withStores } from './with-stores';
 
 const offline: ApiError = { kind: 'network' };
 const failed: ApiError = { kind: 'timeout' };
@@ -89,13 +87,6 @@ function resourceView(answer: Result<{ name: string }, ApiError> | undefined) {
     </ResourceView>
   );
 }
-
-/** Shows a component that uses the app's stores, as a member's. Calls are answered by the last part of their path. */
-const withStores = (drawn: ReactNode, replies: Replies = {}, set: (stores: Stores) => void = nothing) => {
-  const { stores } = member(replies);
-  set(stores);
-  return <StoreProvider stores={stores}>{drawn}</StoreProvider>;
-};
 
 const service = {
   mobile: '+622150201100',

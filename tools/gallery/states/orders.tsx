@@ -1,0 +1,62 @@
+import { t } from '@/i18n/i18n';
+import { HelpLink } from '@/shell/help-link';
+import { OrderState } from '@/shell/order-state';
+import { PartOff } from '@/shell/part-off';
+import { RefundCard, RefundHead, RefundSteps } from '@/shell/refund-card';
+import { ShopRows } from '@/shell/shop-rows';
+import { type PaidBack, refundSteps } from '@/shell/words/refund-steps';
+import { voucherOrder } from '../../../test/harness/voucher-answers';
+import { type Entries, each, nothing } from '../entries';
+import { withStores } from './with-stores';
+
+const asked: PaidBack = {
+  refund_sn: 'RF1',
+  cause: 'user',
+  state: 'asked',
+  amount: 45_000,
+  channel: 'qris',
+  createtime: 1_800_000_000,
+  senttime: null,
+  donetime: null,
+};
+const refunds: Record<string, PaidBack> = {
+  asked,
+  sent: { ...asked, state: 'sent', senttime: 1_800_000_060 },
+  done: { ...asked, state: 'done', senttime: 1_800_000_060, donetime: 1_800_000_120 },
+  'by hand': { ...asked, state: 'manual' },
+  'in cash': { ...asked, channel: 'cash' },
+};
+const nobody = async (): Promise<void> => undefined;
+const { shops } = voucherOrder();
+const many = Array.from({ length: 6 }, (_, at) => ({ ...shops[0], id: at + 1, distance: 350 * (at + 1) }) as const);
+const states = ['unpaid', 'cancelled', 'refunded', 'completed'] as const;
+
+/** Parts of the pages of orders of every kind. */
+export const ofOrders: Entries = {
+  RefundHead: {
+    decided: () => <RefundHead id="refund-head" title={t('refund.cause.user')} amount={45_000} />,
+    open: () => <RefundHead id="refund-head-open" title={t('refund.report')} amount={45_000} isOpen />,
+  },
+  RefundSteps: {
+    sent: () => <RefundSteps id="refund-steps" steps={refundSteps(refunds.sent ?? asked, () => '10.05')} />,
+  },
+  RefundCard: each(Object.keys(refunds), (name) =>
+    withStores(<RefundCard refund={refunds[name] ?? asked} title={t('refund.cause.user')} offsetMinutes={420} />),
+  ),
+  OrderState: each([...states], (state) =>
+    withStores(
+      <OrderState
+        order={voucherOrder({ state: state as 'unpaid', status_text: t('order.notPaidYet') })}
+        unpaidText={t('voucher.unpaidText')}
+        onExpire={nothing}
+      />,
+    ),
+  ),
+  ShopRows: {
+    two: () => withStores(<ShopRows title={t('voucher.goodAt')} shops={shops} />),
+    'without a place': () => withStores(<ShopRows title={t('voucher.goodAt')} shops={shops} onPlace={nobody} />),
+    many: () => withStores(<ShopRows title={t('voucher.goodAt')} shops={many as typeof shops} />),
+  },
+  PartOff: { off: () => <PartOff /> },
+  HelpLink: { plain: () => <HelpLink onTap={nothing} /> },
+};
