@@ -12,6 +12,9 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   'address.remove': ['confirm-ok'],
   'shop.removeCartLines': ['confirm-ok'],
   'privacy.deleteAccount': ['deletion-send'],
+  'voucher.add': ['voucher-buy'],
+  'voucher.cancel': ['confirm-ok'],
+  'voucher.pay': ['cashier-pay'],
   'user.keepMobile': ['keep-phone'],
   'user.endSessions': ['confirm-ok'],
   'user.logout': ['confirm-ok'],
@@ -46,6 +49,7 @@ const plain = [
   'user.register',
   'user.resetPassword',
   'user.sendCode',
+  'voucher.callback',
 ];
 
 const sources = path.join(__dirname, '../../src');

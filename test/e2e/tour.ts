@@ -6,6 +6,7 @@ import { type Look, rated } from './tour-after';
 import { type TourContext, tourContext } from './tour-context';
 import { deliveryPages, orderPages } from './tour-order';
 import { loginPages, shopPages, visitorPages } from './tour-visitor';
+import { voucherPages } from './tour-voucher';
 
 /** Opens every screen of the app, with its sheets. It begins as a visitor, and goes on during an order. */
 export async function tour(visit: Visit, look: Look, act: TourContext['act']): Promise<void> {
@@ -22,4 +23,5 @@ export async function tour(visit: Visit, look: Look, act: TourContext['act']): P
   await look('orders');
   await rated(visit, look, () => act(sn, 'hand-over'));
   await ownPages(whole);
+  await voucherPages(whole);
 }

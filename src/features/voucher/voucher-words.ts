@@ -38,7 +38,7 @@ export function termsOf({ type, face_value, drinks, sizes, shop_num, refund }: T
   return [
     ...use,
     { label: t('voucher.where'), value: t('voucher.shops', { count: shop_num }) },
-    { label: t('voucher.howLong'), value: howLong },
+    ...(howLong ? [{ label: t('voucher.howLong'), value: howLong }] : []),
     {
       label: t('voucher.ifNot'),
       value: t(refund === 1 ? 'voucher.refundYes' : 'voucher.refundNo'),

@@ -9,6 +9,7 @@ export const voucher: Translation<typeof source> = {
   'voucher.head': 'Beli sekarang,',
   'voucher.headRest': 'minum kapan saja.',
   'voucher.promise': 'Yang belum dipakai, uangnya bisa kembali.',
+  'voucher.backIfUnused': 'bisa uang kembali',
   'voucher.myOrders': 'Pesanan saya',
   'voucher.left': 'sisa {count}',
   'voucher.days': '{count} hari',

@@ -11,7 +11,7 @@ export const voucherRoutes = {
   voucher: {
     path: 'pages/shouquan/sqDetail',
     access: 'visitor',
-    texts: ['voucher', 'places', 'order'],
+    texts: ['voucher', 'places', 'order', 'picture'],
     refresh: true,
   },
   voucherOrders: {

@@ -28,6 +28,7 @@ const Others = observer(function Others({ store, code }: { store: VoucherOrderSt
       <IconButton
         id="code-before"
         icon="back"
+        kind="outline"
         size={72}
         iconSize={36}
         label={t('voucher.codeBefore')}
@@ -46,6 +47,7 @@ const Others = observer(function Others({ store, code }: { store: VoucherOrderSt
       <IconButton
         id="code-after"
         icon="chevron"
+        kind="outline"
         size={72}
         iconSize={36}
         label={t('voucher.codeAfter')}

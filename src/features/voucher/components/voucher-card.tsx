@@ -25,13 +25,15 @@ export interface VoucherCardProps {
 
 /** A voucher of the list, as a ticket. All of it opens the voucher. */
 export const VoucherCard = observer(function VoucherCard({ voucher, now, eager, onOpen }: VoucherCardProps) {
-  const { id, name, intro, tag, image, tint, price, market_price, left, sales, valid_days, shop_num, sale } = voucher;
+  const { id, name, intro, tag, image, tint, price, market_price, left, sales, valid_days, shop_num, sale, refund } =
+    voucher;
   const isOff = sale !== 'onSale';
   const facts = [
     left !== null && !isOff ? t('voucher.left', { count: left }) : '',
     t('voucher.days', { count: valid_days }),
     t('voucher.shops', { count: shop_num }),
     sales > 0 ? t('voucher.sold', { number: formatCount(sales) }) : '',
+    refund === 1 && !isOff ? t('voucher.backIfUnused') : '',
   ];
   return (
     <Tappable

@@ -58,6 +58,19 @@ function howLong({ code_expiretime: end, utc_offset_minutes: offset }: VoucherOr
   return end === null ? '' : t('voucher.until', { day: lastDay(end, now, offset) });
 }
 
+/** What its codes are good for, and where. */
+const Terms = observer(function Terms({ order }: { order: VoucherOrderDetails }) {
+  const { clock } = useStores();
+  return (
+    <>
+      <Card flush>
+        <FactList ruled facts={termsOf({ ...order, shop_num: order.shops.length }, howLong(order, clock.now()))} />
+      </Card>
+      {order.shops.length > 0 ? <ShopRows title={t('voucher.goodAt')} shops={order.shops} /> : null}
+    </>
+  );
+});
+
 const refundTitle = (cause: VoucherOrderDetails['refunds'][number]['cause'], isPaid: boolean): string => {
   if (cause === 'user' && isPaid) return t('voucher.refundUser');
   if (cause === 'system' && isPaid) return t('voucher.refundExpired');
@@ -95,10 +108,7 @@ const Body = observer(function Body({ store }: { store: VoucherOrderStore }) {
               <Text>{t('voucher.keptHere')}</Text>
             </View>
           ) : null}
-          <Card>
-            <FactList ruled facts={termsOf({ ...order, shop_num: order.shops.length }, howLong(order, clock.now()))} />
-          </Card>
-          {order.shops.length > 0 ? <ShopRows title={t('voucher.goodAt')} shops={order.shops} /> : null}
+          {order.state === 'unpaid' || store.good.length > 0 ? <Terms order={order} /> : null}
           <WordsCard title={t('voucher.rules')} text={order.rule_content} />
           <Card>
             <FactList facts={factsOf(order)} />

@@ -18,6 +18,7 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import { BuyBar } from '../components/buy-bar';
 import { BuyNotice } from '../components/buy-notice';
+import { MorePictures } from '../components/more-pictures';
 import { OrdersLink } from '../components/orders-link';
 import { OwnCodes } from '../components/own-codes';
 import { VoucherHero } from '../components/voucher-hero';
@@ -48,13 +49,14 @@ const Body = observer(function Body({ store }: { store: VoucherStore }) {
         <Cards>
           <VoucherHero voucher={voucher} />
           {voucher.mine ? <OwnCodes voucher={voucher} mine={voucher.mine} /> : null}
-          <Card>
+          <Card flush>
             <FactList
               id="voucher-terms"
               ruled
               facts={termsOf(voucher, t('voucher.howLongText', { count: voucher.valid_days }))}
             />
           </Card>
+          <MorePictures images={voucher.images} />
           <WordsCard title={t('voucher.about')} text={voucher.content} />
           <WordsCard title={t('voucher.rules')} text={voucher.rule_content} />
           <ShopRows title={t('voucher.goodAt')} shops={voucher.shops} onPlace={store.info.load} />
