@@ -17,6 +17,8 @@ export const noticeKind = v.picklist([
   'teamFormed',
   'teamFailed',
   'codeEnds',
+  'vouchersEnd',
+  'vouchersLost',
 ]);
 export type NoticeKind = v.InferOutput<typeof noticeKind>;
 

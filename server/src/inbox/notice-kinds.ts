@@ -36,6 +36,10 @@ export interface NoticeFacts {
   teamFailed: OfOrder & { amount: number };
   /** The code of an order can be redeemed until `endtime`. */
   codeEnds: OfOrder & { endtime: number };
+  /** So many codes of an order can be redeemed until `endtime`. The money of those that are not comes back. */
+  vouchersEnd: OfOrder & { num: number; endtime: number };
+  /** The same, but the money does not come back. */
+  vouchersLost: OfOrder & { num: number; endtime: number };
 }
 
 interface NoticeRule<Facts> {
@@ -68,6 +72,12 @@ const channelName = (channel: string, language: Language): string =>
   (payChannelTexts[language] as Record<string, { name: string } | undefined>)[channel]?.name ?? channel;
 
 const toOrder = ({ order_sn }: { order_sn: string }): NoticeGoal => ({ page: 'order', order_sn });
+
+const vouchersWords = ({ num, endtime, goods }: NoticeFacts['vouchersEnd'], language: Language): object => ({
+  num,
+  day: nearDayText(endtime - 1, language),
+  goods: goodsText(goods, language),
+});
 
 /** What each kind of notice leads to and says. A kind also has its texts in `messages/notice-texts.ts`. */
 export const noticeKinds: { readonly [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> } = {
@@ -138,4 +148,6 @@ export const noticeKinds: { readonly [Kind in NoticeKind]: NoticeRule<NoticeFact
       goods: goodsText(goods, language),
     }),
   },
+  vouchersEnd: { goal: toOrder, words: vouchersWords },
+  vouchersLost: { goal: toOrder, words: vouchersWords, urgentUntil: ({ endtime }) => endtime },
 };

@@ -57,6 +57,16 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       text: '{goods}: fetch it by then. After that the money is paid back.',
       act: 'See your code',
     },
+    vouchersEnd: {
+      title: 'Your voucher is good until {day}',
+      text: '{goods}: {num} left. What you do not use by then is paid back.',
+      act: 'See your codes',
+    },
+    vouchersLost: {
+      title: 'Your voucher ends on {day}',
+      text: '{goods}: {num} left. What you do not use by then is lost.',
+      act: 'See your codes',
+    },
   },
   id: {
     levelReached: { title: 'Kamu sekarang {level}', text: 'Lihat keuntungan tingkat ini.', act: 'Lihat keuntungan' },
@@ -105,6 +115,16 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       text: '{goods}: ambil sebelum itu. Setelahnya uangmu dikembalikan.',
       act: 'Lihat kode',
     },
+    vouchersEnd: {
+      title: 'Vouchermu berlaku sampai {day}',
+      text: '{goods}: sisa {num}. Yang tidak terpakai sampai saat itu uangnya kembali.',
+      act: 'Lihat kode',
+    },
+    vouchersLost: {
+      title: 'Vouchermu berakhir {day}',
+      text: '{goods}: sisa {num}. Yang tidak terpakai sampai saat itu hangus.',
+      act: 'Lihat kode',
+    },
   },
   'zh-Hans': {
     levelReached: { title: '你已升为{level}', text: '看看这个等级的权益。', act: '查看权益' },
@@ -143,6 +163,16 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
     codeEnds: {
       title: '兑换码有效期至{day}',
       text: '{goods}：请在此之前领取，过期将退款。',
+      act: '查看兑换码',
+    },
+    vouchersEnd: {
+      title: '卡券有效期至{day}',
+      text: '{goods}：还剩 {num} 张，过期未用的将退款。',
+      act: '查看兑换码',
+    },
+    vouchersLost: {
+      title: '卡券将于{day}到期',
+      text: '{goods}：还剩 {num} 张，过期未用即作废。',
       act: '查看兑换码',
     },
   },

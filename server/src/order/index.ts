@@ -20,6 +20,8 @@ export { orderInvariants } from './order-invariants';
 export {
   type Effect,
   type GoingText,
+  type LeavingOrders,
+  type LeftOfOrder,
   type MoneyDeps,
   type Moved,
   type OrderKind,

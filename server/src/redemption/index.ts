@@ -11,8 +11,8 @@ export {
   countCodesOf,
   countOrderCodes,
   endCodesOf,
-  findEnding,
   findExpired,
   findOrderCodes,
 } from './redemption-repository';
 export { type Redeemables, RedemptionService } from './redemption-service';
+export { tellEnding } from './tell-ending';

@@ -1,14 +1,14 @@
 import { voucher } from '@/domain/voucher';
 import type { Db } from '../db/db';
 import { lockedAct, type MoneyDeps, type OrderActs } from '../order';
-import { endUnused } from '../redemption';
-import { termsOf, voucherKind } from './voucher-kind';
+import { voucherKind } from './voucher-kind';
+import { endCodes, termsOf } from './voucher-terms';
 
 /** What the customer of an order of vouchers can do by `goodsAfter`: give back the codes that are unused. */
 export const voucherActs = (deps: MoneyDeps & { db: Db }) =>
   ({
     refund_unused: lockedAct(voucherKind, deps.db, async (tx, order) => {
       if (order.status !== voucher.statuses.paid || (await termsOf(tx, order)).refund_switch === 0) return false;
-      return await endUnused(tx, deps, { order, by: 'user', reason: '', completed: 'completed' });
+      return await endCodes(tx, deps, { order, by: 'user', reason: '' });
     }),
   }) satisfies OrderActs;

@@ -7,32 +7,28 @@ import {
   type Effect,
   findOrderLines,
   type GoingText,
+  type LeavingOrders,
+  type LeftOfOrder,
   type OrderKind,
   type OrderRecord,
   statusText,
   TransitionRefused,
   type View,
 } from '../order';
-import { closeCodes, countOrderCodes, makeCodes } from '../redemption';
+import { closeCodes, countCodesOf, countOrderCodes, makeCodes } from '../redemption';
 import {
   countBought,
-  findVoucherOrder,
+  findVoucherOrders,
   giveBackVouchers,
   lockVoucher,
   takeVouchers,
   type VoucherOrderRecord,
 } from './voucher-repository';
 import { buyableOf } from './voucher-sale';
+import { endCodes, termsOf } from './voucher-terms';
 
 const DAY = 86_400;
 const UNPAID_SECONDS = 15 * 60;
-
-/** What an order of vouchers has beside the columns of all kinds. */
-export async function termsOf(db: Queries, { id, order_sn }: Pick<OrderRecord, 'id' | 'order_sn'>) {
-  const terms = await findVoucherOrder(db, id);
-  if (!terms) throw new Error(`order ${order_sn} has no voucher`);
-  return terms;
-}
 
 const stockOf = ({ order_id, voucher_id }: VoucherOrderRecord, num: number, now: number) => ({
   orderId: order_id,
@@ -86,6 +82,30 @@ async function canRevive(tx: Tx, order: OrderRecord): Promise<boolean> {
   return order.goods_num <= buyableOf(item, await countBought(tx, { me: order.user_id, voucherId }));
 }
 
+/** What is left of paid orders when the account of their member is deleted: it is paid back, or lost. */
+const leaving: LeavingOrders<VoucherOrderState> = {
+  states: ['paid'],
+  left: async (db, orders, now) => {
+    const orderIds = orders.map(({ id }) => id);
+    const [codes, terms] = [await countCodesOf(db, { orderIds, now }), await findVoucherOrders(db, orderIds)];
+    const left = new Map<number, LeftOfOrder>();
+    for (const { id } of orders) {
+      const { unused = 0, unusedShare = 0 } = codes.get(id) ?? {};
+      const [line] = await findOrderLines(db, id);
+      if (!line || unused === 0) continue;
+      left.set(id, {
+        title: line.name_json,
+        num: unused,
+        amount: terms.get(id)?.refund_switch === 1 ? unusedShare : 0,
+      });
+    }
+    return left;
+  },
+  end: async (tx, deps, order) => {
+    await endCodes(tx, deps, { order, by: 'user', reason: 'deletion' });
+  },
+};
+
 /** Home shows an order by the name of its voucher. */
 async function goingTexts(
   db: Queries,
@@ -121,5 +141,6 @@ export const voucherKind: OrderKind<VoucherOrderState> = {
   canRevive,
   stateTexts: (language) => voucherTexts[language].states,
   goingTexts,
+  leaving,
   refundableInParts: async (tx, { id, refund_amount }) => refund_amount + (await countOrderCodes(tx, id)).unusedShare,
 };

@@ -20,7 +20,7 @@ import { countCodesOf, findOrderCodes } from '../redemption';
 import { type Directory, findShopsById, type ListedShop, placeIn, type ShopDirectory } from '../shop';
 import { type BuyCtx, type BuyDeps, buyVouchers } from './buy-vouchers';
 import { findChoice } from './code-note';
-import { termsOf, voucherKind } from './voucher-kind';
+import { voucherKind } from './voucher-kind';
 import { toCodes, toOrderDetails, toOrderRow, toShops, toVoucherInfo, toVoucherRow } from './voucher-presenter';
 import {
   countBought,
@@ -32,6 +32,7 @@ import {
   type SoldVoucher,
 } from './voucher-repository';
 import { buyableOf, leftOf, saleOf } from './voucher-sale';
+import { termsOf } from './voucher-terms';
 
 export interface VoucherDeps extends BuyDeps {
   db: Db;

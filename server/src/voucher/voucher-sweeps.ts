@@ -1,7 +1,8 @@
 import { voucher } from '@/domain/voucher';
-import { eachOrder, lockOrder, type MovingDeps } from '../order';
-import { endUnused, findExpired } from '../redemption';
-import { termsOf } from './voucher-kind';
+import { ofOrder, tell } from '../inbox';
+import { eachOrder, findOrderLines, lockOrder, type MovingDeps } from '../order';
+import { countOrderCodes, findExpired, tellEnding } from '../redemption';
+import { endCodes, termsOf } from './voucher-terms';
 
 /** What happens to orders of vouchers by time. */
 export class VoucherSweeps {
@@ -17,15 +18,24 @@ export class VoucherSweeps {
         db.transaction(async (tx) => {
           const order = await lockOrder(tx, id);
           if (order.status !== voucher.statuses.paid) return false;
-          const { refund_switch } = await termsOf(tx, order);
-          return await endUnused(tx, this.deps, {
-            order,
-            by: 'system',
-            reason: 'expired',
-            completed: 'completed',
-            paysBack: refund_switch === 1,
-          });
+          return await endCodes(tx, this.deps, { order, by: 'system', reason: 'expired' });
         }),
     );
+  }
+
+  /** Tells members whose codes end soon, and whether the money of what they do not use comes back. */
+  tellEnding(): Promise<number> {
+    return tellEnding(this.deps, {
+      kind: voucher.name,
+      tell: async (tx, { order, endtime, event, now }) => {
+        if (order.status !== voucher.statuses.paid) return false;
+        const { refund_switch } = await termsOf(tx, order);
+        const { unused: num } = await countOrderCodes(tx, order.id);
+        const facts = { ...ofOrder(order.order_sn, await findOrderLines(tx, order.id)), num, endtime };
+        const kind = refund_switch === 1 ? 'vouchersEnd' : 'vouchersLost';
+        await tell(tx, { to: order.user_id, kind, event, facts, now });
+        return true;
+      },
+    });
   }
 }

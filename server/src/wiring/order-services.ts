@@ -248,6 +248,7 @@ export function createOrderJobs(services: OrderServices, { playShop }: { playSho
     { name: 'grant-unanswered', everySeconds: 60, run: () => services.afterSales.grantUnanswered() },
     { name: 'complete', everySeconds: 600, run: () => drinksSweeps.complete() },
     { name: 'end-vouchers', everySeconds: 60, run: () => voucherSweeps.endExpired() },
+    { name: 'vouchers-ending', everySeconds: 600, run: () => voucherSweeps.tellEnding() },
     { name: 'group-fail', everySeconds: 5, run: () => groupSweeps.failTeams() },
     { name: 'group-expired', everySeconds: 60, run: () => groupSweeps.endExpired() },
     { name: 'group-ending', everySeconds: 600, run: () => groupSweeps.tellEnding() },

@@ -21,6 +21,8 @@ const looks: Record<NoticeKind, NoticeLook> = {
   teamFormed: { icon: 'gift', tone: 'mint' },
   teamFailed: { icon: 'undo', tone: 'cream' },
   codeEnds: { icon: 'ticket', tone: 'sand' },
+  vouchersEnd: { icon: 'ticket', tone: 'sand' },
+  vouchersLost: { icon: 'ticket', tone: 'blush' },
 };
 
 const unknown: NoticeLook = { icon: 'bell', tone: 'cream' };
