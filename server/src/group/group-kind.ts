@@ -6,6 +6,7 @@ import { groupTexts } from '../messages/group-texts';
 import { advance, type Effect, findOrderLines, type OrderKind, refundPaid } from '../order';
 import { closeCodes, makeCodes } from '../redemption';
 import { findGroupOrder } from './group-order-repository';
+import { findProduct } from './product-repository';
 import { giveBackPaid, giveBackUnpaid, hold, join, joinLate, keepSeat, leave, release, take } from './seats';
 import { findTeam, findUnmoved } from './team-repository';
 import { tellFailed, tellFormed } from './tell-team';
@@ -45,10 +46,12 @@ const closeCode: Effect = async (tx, { order, now }) => {
 export const groupKind: OrderKind<GroupOrderState> = {
   rules: groupOrder,
   unpaidSeconds: () => limits.unpaidMinutes * 60,
-  // A seat is held until the team is over: no channel gives an order longer.
+  // A seat is held until the team is over, and a team begins while its product is sold: no channel gives an order longer.
   payTerms: async (db, order) => {
-    const { team_id } = await findGroupOrder(db, order.id);
-    return { payableUntil: (await findTeam(db, team_id)).endtime, takes: () => true, refundsItself: true };
+    const { team_id, product_id } = await findGroupOrder(db, order.id);
+    const { endtime } = await findTeam(db, team_id);
+    const payableUntil = endtime ?? (await findProduct(db, product_id))?.endtime ?? null;
+    return { payableUntil, takes: () => true, refundsItself: true };
   },
   effects: {
     'new > unpaid': [hold, take],

@@ -107,6 +107,14 @@ describe.each(bothDatabases)('a team, on %s', (_engine, options) => {
     expect(await teams.states([opener!, second])).toEqual(['refunded', 'cancelled']);
   });
 
+  it('can be paid for by its opener while the product is sold, whatever the channel', async () => {
+    const endtime = server.clock.now() + 300;
+    const opener = await teams.order(await teams.product({ endtime }));
+    expect(await teams.details(opener)).toMatchObject({ expiretime: endtime });
+    await teams.begin(opener);
+    expect(await teams.details(opener)).toMatchObject({ expiretime: endtime });
+  });
+
   it('takes only channels whose money goes back without a person', async () => {
     const product = await teams.product();
     const seat = await teams.order(product);

@@ -112,6 +112,17 @@ describe.each(bothDatabases)('money that comes late for a seat, on %s', (_engine
     expect(await teams.teamOf(opener!.group_sn)).toMatchObject({ joined: 1, held: 1 });
   });
 
+  it('goes back when the member has bought as many as one may since', async () => {
+    const product = await teams.product({ people: 2, user_limit: 2 });
+    const late = await teams.order(product, { num: 2 });
+    const arrive = await overdue(late);
+    const again = await teams.join(product, {}, late);
+    const other = await teams.join(product, { group_sn: again.group_sn });
+    await arrive();
+    expect(await teams.states([late, again, other])).toEqual(['cancelled', 'toRedeem', 'toRedeem']);
+    expect(await teams.kept([late])).toEqual([0]);
+  });
+
   it('is asked about before a team ends: what was paid in time counts', async () => {
     const product = await teams.product({ people: 2, group_hours: 1 });
     const [opener] = await teams.team(product, 1);

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/db';
 import { type Effect, type MoneyDeps, type Moved, serialNumber, TransitionRefused } from '../order';
-import { changeGroupOrder, findGroupOrder } from './group-order-repository';
+import { changeGroupOrder, countBought, findGroupOrder } from './group-order-repository';
 import {
   countFormed,
   countSold,
@@ -129,6 +129,8 @@ export const joinLate: Effect = async (tx, moved, deps) => {
   if (!(await changeGroupOrder(tx, order.id, seat)))
     throw new SeatRefused(team, 'its member has another order of this');
   const num = order.goods_num;
+  const bought = await countBought(tx, { me: own.user_id, productId: product.id });
+  if (bought > (product.user_limit ?? bought)) throw new SeatRefused(team, 'its member has bought as many since');
   if (!(await takeStock(tx, { specId: own.spec_id, num, sold: num }))) throw new StockRefused();
   await takeSeat(tx, { team, own, product, now });
 };
