@@ -37,7 +37,7 @@ function Outcomes({ order }: { order: GroupOrderDetails }) {
           ? t('group.ifNotText', { sum: money(pay_amount), channel: channelText(pay_channel) })
           : t('group.ifNotUnpaid', { sum: money(pay_amount) })}
       </Outcome>
-      <Outcome icon="person" title={t('group.ifReal')}>
+      <Outcome icon="people" title={t('group.ifReal')}>
         {t('group.ifRealText')}
       </Outcome>
     </View>
