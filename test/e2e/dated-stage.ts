@@ -9,6 +9,7 @@ const times = {
   sms_code: ['sendtime'],
   phone_change: ['createtime', 'duetime'],
   account_deletion: ['createtime', 'duetime'],
+  team: ['createtime', 'starttime', 'endtime'],
 } as const;
 
 /** A wrong code, which differs from the right one by its last digit. */

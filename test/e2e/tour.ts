@@ -4,6 +4,7 @@ import { ownPages } from './tour-account';
 import { addressPages } from './tour-address';
 import { type Look, rated } from './tour-after';
 import { type TourContext, tourContext } from './tour-context';
+import { groupPages } from './tour-group';
 import { deliveryPages, orderPages } from './tour-order';
 import { loginPages, shopPages, visitorPages } from './tour-visitor';
 import { voucherPages } from './tour-voucher';
@@ -24,4 +25,5 @@ export async function tour(visit: Visit, look: Look, act: TourContext['act']): P
   await rated(visit, look, () => act(sn, 'hand-over'));
   await ownPages(whole);
   await voucherPages(whole);
+  await groupPages(whole);
 }

@@ -27,7 +27,7 @@ export const membership = {
   'membership.discountText': '{percent}% off drinks with member price',
   'membership.discountMax': 'at most {sum} for an order',
   'membership.groupPrice': 'Group special price',
-  'membership.groupPriceText': 'Begins when group buying opens',
+  'membership.groupPriceText': 'A lower price for your level in group buying, where an offer has one',
   'membership.privileges': 'Exclusive privileges',
   'membership.birthday': 'In the month of your birthday, once a year: {names}',
   'membership.birthdayUnknown': 'Fill in your date of birth in your personal data to get it.',

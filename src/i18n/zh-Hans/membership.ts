@@ -27,7 +27,7 @@ export const membership: Translation<typeof source> = {
   'membership.discountText': '参加会员价的饮品立减 {percent}%',
   'membership.discountMax': '每单最多减 {sum}',
   'membership.groupPrice': '拼团特价',
-  'membership.groupPriceText': '拼团开放后即可享受',
+  'membership.groupPriceText': '拼团活动设有等级价时，可享更低价格',
   'membership.privileges': '专属特权',
   'membership.birthday': '生日当月，每年一次：{names}',
   'membership.birthdayUnknown': '在个人资料里填写出生日期即可领取。',
