@@ -69,7 +69,7 @@ export const registered: readonly Insertion[] = [
       `  '${kind}': {`,
       '    pay: (api, input, key) => api.order.pay.attempt(input, { key }),',
       '    isRepeatable: false,',
-      "    load: () => withTexts(import('@/features/trial').then(({ trialPaidKind }) => trialPaidKind), ['trial']),",
+      "    load: () => withTexts(import('@/features/trial').then(({ trialPaidKind }) => trialPaidKind), i18n.need(['trial'])),",
       '  },',
     ]),
   },

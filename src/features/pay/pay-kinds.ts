@@ -1,10 +1,10 @@
-import { type AreaName, i18n } from '@/i18n/i18n';
+import { i18n } from '@/i18n/i18n';
 import { kindOfNumber } from '@/state/kind-of-number';
 import type { ProductKind } from '@/state/kind-pages';
 import type { PaidKind, PayKind } from '@/state/pay-kind';
 
-const withTexts = async (code: Promise<PaidKind>, areas: AreaName[]): Promise<PaidKind> =>
-  (await Promise.all([code, i18n.need(areas)]))[0];
+const withTexts = async (code: Promise<PaidKind>, texts: ReturnType<typeof i18n.need>): Promise<PaidKind> =>
+  (await Promise.all([code, texts]))[0];
 
 /** How each kind of order is paid. */
 const payKinds: Readonly<Record<ProductKind, PayKind>> = {
@@ -14,7 +14,7 @@ const payKinds: Readonly<Record<ProductKind, PayKind>> = {
     load: () =>
       withTexts(
         import(/* webpackChunkName: "paid-drinks" */ '@/features/order').then(({ drinksPaidKind }) => drinksPaidKind),
-        ['order'],
+        i18n.need(['order']),
       ),
   },
   group: {
@@ -23,7 +23,7 @@ const payKinds: Readonly<Record<ProductKind, PayKind>> = {
     load: () =>
       withTexts(
         import(/* webpackChunkName: "paid-group" */ '@/features/group').then(({ groupPaidKind }) => groupPaidKind),
-        ['group', 'qr', 'help'],
+        i18n.need(['group', 'qr', 'help']),
       ),
   },
   voucher: {
@@ -35,7 +35,7 @@ const payKinds: Readonly<Record<ProductKind, PayKind>> = {
         import(/* webpackChunkName: "paid-voucher" */ '@/features/voucher').then(
           ({ voucherPaidKind }) => voucherPaidKind,
         ),
-        ['voucher'],
+        i18n.need(['voucher']),
       ),
   },
 };

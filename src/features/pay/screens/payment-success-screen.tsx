@@ -15,6 +15,7 @@ import { usePoller } from '@/state/loading/use-poller';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
+import { ButtonRow } from '@/ui/buttons/button-row';
 import { Icon } from '@/ui/pictures/icon';
 import { Price } from '@/ui/price';
 import { EmptyState } from '@/ui/states/empty-state';
@@ -92,19 +93,14 @@ export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
       load={store.load}
       footer={
         store.order ? (
-          <View className="pay-success__buttons">
-            <Button id="to-home" kind="secondary" size="large" onTap={() => navigate.tab('home')}>
+          <ButtonRow>
+            <Button id="to-home" kind="secondary" wide onTap={() => navigate.tab('home')}>
               {t('order.toHome')}
             </Button>
-            <Button
-              id="to-order"
-              size="large"
-              className="pay-success__main"
-              onTap={() => navigate.redirect(details, { order_sn: orderSn })}
-            >
+            <Button id="to-order" wide onTap={() => navigate.redirect(details, { order_sn: orderSn })}>
               {t('order.seeOrder')}
             </Button>
-          </View>
+          </ButtonRow>
         ) : undefined
       }
     >
