@@ -244,7 +244,10 @@ describe('a refund that needs a person', () => {
     const order_sn = await paidOrder();
     await cannotMake({ order_sn });
     await server.db.read.updateTable('refund').set({ status: 4 }).where('status', '=', 1).execute();
-    const { refunds } = (await shop.ops('refunds')).body;
+    // Those of earlier tests came too late for their channel.
+    const listed = async () =>
+      (await shop.ops('refunds')).body.refunds.filter((one: { order_sn: string }) => one.order_sn === order_sn);
+    const refunds = await listed();
     expect(refunds).toEqual([
       expect.objectContaining({
         order_sn,
@@ -263,7 +266,7 @@ describe('a refund that needs a person', () => {
     });
     expect((await shop.ops('refunds/settle', settle, shift)).body).toEqual({ refund_sn: settle.refund_sn });
     expect(errorOf(await shop.ops('refunds/settle', settle, shift))).toBe('REFUND_NOT_FOUND');
-    expect((await shop.ops('refunds')).body).toEqual({ refunds: [] });
+    expect(await listed()).toEqual([]);
     expect(await shop.details(order_sn)).toMatchObject({ refund_state: 'done', refund_text: 'Refunded' });
     const row = await server.db.read
       .selectFrom('refund')

@@ -208,8 +208,8 @@ export const closingOf = (shop: Parameters<typeof shopHours>[0], { createtime }:
   closingAfter(shopHours(shop), createtime);
 
 /**
- * The longest time from paying to a refund: the way to the slot, the hours of the shop and what follows its closing, the
- * ride, and then what is asked back and not answered.
+ * The longest time from paying to a refund: until the slot, the hours of the shop and what follows its closing, the ride,
+ * the time to ask money back, and every report left without an answer.
  */
 const refundSeconds =
   SLOTS_AHEAD_SECONDS +
@@ -217,7 +217,7 @@ const refundSeconds =
   orderRules.afterClosingSeconds +
   orderRules.receiveSeconds +
   orderRules.afterSaleSeconds +
-  orderRules.afterSaleAnswerSeconds;
+  orderRules.afterSalesMax * orderRules.afterSaleAnswerSeconds;
 
 /** How an order may be paid in a shop. Cash is taken for what is picked up, where the shop has named it. */
 function payTermsIn(

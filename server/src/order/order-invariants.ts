@@ -74,6 +74,6 @@ export const orderInvariants: readonly Invariant[] = [
     query: () => sql`
       select order_id, act, who, from_status, to_status from order_log
       where from_status is not distinct from to_status and (act is null or actor = 'pay'
-        or (actor <> 'shop' and act not like 'after-sale%' and (actor <> 'user' or act <> 'received')))`,
+        or (actor <> 'shop' and act <> 'refund-settled' and act not like 'after-sale%' and (actor <> 'user' or act <> 'received')))`,
   },
 ];

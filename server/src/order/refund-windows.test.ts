@@ -41,7 +41,7 @@ const stateOf = async (payment_sn: string) =>
   );
 
 describe('the cashier says for how many days refunds go back by themselves', () => {
-  it('of an order of drinks, whose refunds are due within four days', async () => {
+  it('of an order of drinks, whose refunds are due within six days', async () => {
     await server.db.read.updateTable('shop').set({ pay_channels_json: null }).where('id', '=', 1).execute();
     const order_sn = await shopping.order();
     for (const channel of ['qris', 'gopay', 'shopeepay'] as const) {

@@ -122,6 +122,10 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     'launch.url':
       'A page of the provider on which it can be paid too; empty: there is none. One that begins with / is on this server',
     closes_at: 'When the shop closes, if a drink to pick up may be ready only after that; else null',
+    refund_days:
+      'Days after paying in which refunds go back by the channel itself; later a person sends them, and always if it is 0. null: all of this order go back by themselves',
+    parts: 'What runs beside ordering drinks, in the order in which entries to it are shown',
+    link_id: 'Of goods, voucher and group; null: of another link_type',
     pay_closing: 'When paying ends because the shop closes, if that is within an hour after ordering; else null',
   },
   group: {
