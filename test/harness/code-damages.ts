@@ -1,4 +1,4 @@
-/** Adds a code of the first of some orders; `set` replaces values of its columns. */
+/** Adds a code of the first of some orders of drinks; `set` replaces values of its columns. */
 function addedCode(orders: string, set: Record<string, string> = {}): string {
   const row = {
     ...{ user_id: 'user_id', order_id: 'id', item_kind: "'voucher'", item_id: '1', number: '1', code: "'AAAA0000'" },
@@ -6,7 +6,7 @@ function addedCode(orders: string, set: Record<string, string> = {}): string {
     ...{ createtime: '0', expiretime: '1', ...set },
   };
   const columns = Object.keys(row).join(', ');
-  return `insert into redemption_code (${columns}) select ${Object.values(row).join(', ')} from orders where ${orders} limit 1`;
+  return `insert into redemption_code (${columns}) select ${Object.values(row).join(', ')} from orders where kind = 'drinks' and ${orders} limit 1`;
 }
 
 /** A code that was redeemed in the first shop. */

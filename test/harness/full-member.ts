@@ -2,7 +2,7 @@ import { giveCode } from './code-kind';
 import { blackPng, upload } from './pictures';
 import { agreement_version, type TestServer } from './server';
 import { Shopping } from './shopping';
-import { type Buyer, Teams } from './teams';
+import { paidVoucher, redeemVoucher } from './vouchers';
 
 const DAY = 86_400;
 
@@ -115,16 +115,15 @@ export async function fullMember(server: TestServer): Promise<FullMember> {
   );
   await shopping.fillCart(2);
   await giveCode(server.db, { me: id, clock: server.clock });
-  await teamLeft(server, { id, token });
+  await redeemedVoucher(shopping);
   await friendGetsADrink(server, friend);
   return { id, token, mobile: `+62${phone.mobile}`, shopping, pictures, orderSn, inviter, friend };
 }
 
-/** Opens a team and leaves it: its order has ended, because tests delete the account. */
-async function teamLeft(server: TestServer, buyer: Buyer): Promise<void> {
-  const teams = new Teams(server);
-  await teams.leave(await teams.join(await teams.product(), {}, buyer));
-  for (let step = 0; step < 3; step += 1) await teams.pass(600);
+/** Buys a voucher and redeems its code. */
+async function redeemedVoucher(shopping: Shopping): Promise<void> {
+  const { codes } = await paidVoucher(shopping, 'one-boba');
+  for (const code of codes) await redeemVoucher(shopping, code);
 }
 
 /** Lets the friend complete a first order, which brings the inviter a coupon. */

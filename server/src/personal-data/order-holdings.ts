@@ -68,6 +68,23 @@ export const orderHoldings: readonly Holding[] = [
     fate: { is: 'kept', because: 'orders refer to them, and they name nobody; unused ones have ended before' },
   }),
   holding({
+    table: 'voucher_order',
+    rows: byOrder,
+    as: 'voucher',
+    within: ofOrder,
+    shown: ['type', 'face_value', 'times', 'valid_days', 'refund_switch'],
+    hidden: {
+      ...grouped,
+      voucher_id: 'its name is among the lines',
+      goods_ids_json: 'the codes say what can be chosen',
+      size_ids_json: 'the codes say what can be chosen',
+      shop_ids_json: 'shops in which the chain lets it be redeemed',
+      rule_json: 'words of the chain',
+      taken: why.work,
+    },
+    fate: { is: 'kept', because: why.law },
+  }),
+  holding({
     table: 'order_goods',
     rows: byOrder,
     as: 'lines',

@@ -12,6 +12,7 @@ import { moveGroupProducts } from './groups';
 import { withLargeShop } from './large-shop';
 import { noticeRows } from './notices';
 import { busy, sold } from './sales';
+import { addVoucherOrder, voucherOrderTables } from './voucher-order';
 
 const DAY = 86_400;
 
@@ -143,8 +144,9 @@ export async function seedDemo(db: SyncDb, options: SeedOptions): Promise<void> 
   }
   await countGranted(db);
   await addFriendOrders(db, { now, couponId: firstRewardId });
+  await addVoucherOrder(db, chain, now);
   // Without statistics the planner chooses slow plans for the new tables.
   await db.query(
-    `analyze ${[...new Set([...chainTables, ...tables.map(([table]) => table), ...friendOrderTables])].join(', ')}`,
+    `analyze ${[...new Set([...chainTables, ...tables.map(([table]) => table), ...friendOrderTables, ...voucherOrderTables])].join(', ')}`,
   );
 }

@@ -19,7 +19,7 @@ it.each([
   [
     'growth without a completed order of its member',
     `select g.id from growth_log g left join orders o on o.order_sn = g.order_sn and o.user_id = g.user_id
-      where o.status is distinct from 60 or g.earntime <> o.finishtime`,
+      where o.order_sn is null or g.type = 'order' and (o.status <> 60 or g.earntime <> o.finishtime)`,
   ],
   [
     'a completed order without growth',

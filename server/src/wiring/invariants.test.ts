@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { codeDamages } from '../../../test/harness/code-damages';
 import type { OrderWorld } from '../../../test/harness/order-world';
+import { soldVoucher, voucherDamages } from '../../../test/harness/voucher-damages';
 import { worldForTests } from '../../../test/harness/world-for-tests';
 import { findBrokenInvariants, invariantNames } from './invariants';
 
@@ -50,6 +51,7 @@ beforeAll(async () => {
     images: [await world.addUpload(me)],
   } as const;
   const goods = [{ goods_id: sku.goodsId, star: 4 as const, tags: [] }];
+  await soldVoucher(world, { me, shopId });
   await world.services.reviews.add(
     { order_sn: delivered, ...rating, images: [...rating.images], goods },
     world.ctx(me),
@@ -79,6 +81,7 @@ const damages: [what: string, damage: string, name: string][] = [
     'stock is never below 0',
   ],
   ...codeDamages,
+  ...voucherDamages,
   [
     'a barista alone',
     "insert into staff (shop_id, name, pin_hash, createtime, updatetime) select id, 'Sri', 'h', 0, 0 from shop limit 1",
