@@ -33,8 +33,8 @@ export const voucherDamages: [what: string, damage: string, name: string][] = [
     'what is taken of a voucher is what its orders have taken',
   ],
   [
-    'an order of drinks with what only orders of vouchers have',
-    "update orders set kind = 'drinks' where kind = 'voucher'",
+    'an order of another kind with what only orders of vouchers have',
+    "update orders set kind = 'group' where kind = 'voucher'",
     'an order of vouchers has what only these have, and no other order has it',
   ],
   [
