@@ -157,6 +157,19 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'call has taken within a day is deleted. A try counts for UPLOAD_LIMIT whether it succeeds or not. A picture belongs to one report, review or other thing for ever, ' +
       'also after a report was withdrawn: another one needs it uploaded again, and refuses its url as invalid.',
   },
+  voucher: {
+    list: 'In the order of the chain, also what is sold out, not yet sold or no longer sold. left and sales count vouchers; what unpaid orders hold is not left, and not sold.',
+    info: `${place} buyable is what the member may still buy now, of which one order takes ${limits.vouchersMax} at most; for a visitor it is that of somebody who has bought none. mine is the newest order with codes that can be redeemed.`,
+    add: 'Takes the vouchers at once. Paid for within 15 minutes, or it is cancelled. With price it is refused if one costs another amount now (ITEM_PRICE). BUY_LIMIT counts over all time, without what was cancelled or paid back.',
+    orders: 'counts says how many orders are unpaid (1) and have codes to redeem (2).',
+    details:
+      'codes has those that can be redeemed first. A page that shows them may keep its last answer, because codes are redeemed without a signal of the customer’s phone.',
+    pay: 'As order/orderPay, for orders of vouchers alone. Takes channels only whose money can go back without a person.',
+    cancel:
+      'Only while it is unpaid. Unused codes of a paid order are given back by order/goodsAfter with refund_unused.',
+    callback:
+      'For who comes back from the page of the provider: asks the provider whether it was paid, and answers the order. It trusts nothing that the customer sends. Each question has a key of its own, because a repeated key answers the same again.',
+  },
   order: {
     price:
       `${cartIds} One that is not there is refused; if none is there, CART_EMPTY. ${priceHash} ${couponId} ${slotStart} takeout needs address_id. ${straight} ${terms} Goods below min_amount are priced, too; add refuses ` +

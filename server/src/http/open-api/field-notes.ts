@@ -83,6 +83,23 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     open: 'What stands in the way of a deletion; null: nothing',
     leaving: 'What of the orders is paid back when the account is deleted, or lost: amount 0',
   },
+  voucher: {
+    status: '0 unpaid, 10 codes can be redeemed, 60 completed, -10 cancelled, -20 refunded',
+    tab: '0 all, 1 unpaid, 2 codes to redeem, 3 completed, 4 cancelled or refunded',
+    times: 'Codes of one voucher: more than 1 only for the type times',
+    face_value: 'Rupiah at the till of a code of the type amount; else 0',
+    refund: '1: the money of unused codes comes back',
+    left: 'null: they are not counted',
+    buyable: '0 while it cannot be bought',
+    unused_num: 'Codes that can be redeemed now: expired ones are not among them',
+    share: 'What was paid for the code. The last one has the rest of a sum that does not divide',
+    refundable_amount: 'What comes back now by refund_unused; 0: nothing does',
+    refund_amount:
+      'What is or was paid back of the payment that paid the order. A refund of the cause late is of another payment and not in it',
+    'codes.state':
+      'expired: its time is over, and the job that ends it has not run yet. ended: it expired without money back',
+    code_expiretime: 'Codes are good before this time; null: it is not paid',
+  },
   vip: {
     level: 'Levels count from 1',
     member_bp: 'Basis points off drinks with vip_switch 1: 500 is 5 %',
