@@ -20,7 +20,6 @@ export const teamMember = (more: Partial<TeamMember> = {}): TeamMember => ({
   avatar: '',
   is_leader: 0,
   is_me: 0,
-  jointime: now - 100,
   ...more,
 });
 

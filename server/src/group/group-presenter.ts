@@ -24,10 +24,9 @@ import type { ProductRecord, SpecRecord } from './product-repository';
 import { productState } from './product-state';
 import type { GroupOrderRecord, TeamRecord } from './team-repository';
 
-/** Who has a seat in a team, and when it was paid for. */
+/** Who has a seat in a team. */
 export interface Seat {
   user_id: number;
-  jointime: number;
   nickname: string;
   avatar: string;
 }
@@ -42,12 +41,11 @@ export interface GroupView extends View {
 export function toTeam(team: TeamRecord, seats: readonly Seat[], { me, now }: Pick<GroupView, 'me' | 'now'>): Team {
   const { group_sn, state, people, joined, held, endtime, formtime } = team;
   const canJoin = state === 'forming' && endtime !== null && now < endtime;
-  const members = seats.map(({ user_id, nickname, avatar, jointime }) => ({
+  const members = seats.map(({ user_id, nickname, avatar }) => ({
     nickname: maskedName(nickname),
     avatar,
     is_leader: user_id === team.leader_id ? (1 as const) : (0 as const),
     is_me: user_id === me ? (1 as const) : (0 as const),
-    jointime,
   }));
   return {
     group_sn,

@@ -37,7 +37,6 @@ export const teamMember = v.strictObject({
   is_leader: flag,
   /** Whether it is the member who asks. */
   is_me: flag,
-  jointime: seconds,
 });
 export type TeamMember = v.InferOutput<typeof teamMember>;
 

@@ -9,12 +9,12 @@ import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
 import { HelpLink } from '@/shell/help-link';
 import { HelpSheet } from '@/shell/help-sheet';
-import { MissingOrder } from '@/shell/missing-order';
 import { OldNote } from '@/shell/old-note';
-import { Page } from '@/shell/page';
+import { MissingOrder } from '@/shell/missing-order';
 import { RefundCard } from '@/shell/refund-card';
-import { ResourceView } from '@/shell/resource-view';
 import { ShopRows } from '@/shell/shop-rows';
+import { Page } from '@/shell/page';
+import { ResourceView } from '@/shell/resource-view';
 import { channelText } from '@/shell/words/pay-channels';
 import { useSubmit } from '@/state/forms/use-submit';
 import { useMemberStore } from '@/state/loading/use-member-store';
@@ -45,6 +45,9 @@ function factsOf(order: GroupOrderDetails): NamedFact[] {
     { label: t('order.total'), value: money(pay_amount), id: 'order-total' },
     paytime === null ? null : { label: t('order.paidAt'), value: formatDateTime(paytime, offset) },
     paytime === null || !pay_channel ? null : { label: t('order.payChannel'), value: channelText(pay_channel) },
+    order.state === 'unpaid'
+      ? { label: t('group.lateAlone'), value: t(order.on_late === 'own' ? 'group.lateOwn' : 'group.lateRefund') }
+      : null,
     refund_amount === 0
       ? null
       : {
