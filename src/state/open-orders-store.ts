@@ -19,6 +19,9 @@ export interface OpenOrdersDeps {
   notices: Pick<NoticesStore, 'take'>;
 }
 
+/** Lines of home. */
+const SHOWN_MAX = 3;
+
 /** An order of drinks whose state was just read. */
 type Seen = Pick<OrderDetails, 'order_sn' | 'state'>;
 
@@ -69,7 +72,18 @@ export class OpenOrdersStore {
 
   /** The unpaid order whose time to pay ends first. */
   get waiting(): GoingOrder | undefined {
-    return this.rows.filter((row) => row.state === 'unpaid').sort((a, b) => endOf(a) - endOf(b))[0];
+    return this.unpaid[0];
+  }
+
+  /** Those that home shows: the foremost, and the unpaid ones, which their customer has to pay in time. */
+  get shown(): readonly GoingOrder[] {
+    const { foremost } = this;
+    if (!foremost) return [];
+    return [foremost, ...this.unpaid.filter((row) => row !== foremost)].slice(0, SHOWN_MAX);
+  }
+
+  private get unpaid(): GoingOrder[] {
+    return this.rows.filter((row) => row.state === 'unpaid').sort((a, b) => endOf(a) - endOf(b));
   }
 
   /** Whether something is being done for an order, so that polling is useful. */

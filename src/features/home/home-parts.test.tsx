@@ -184,4 +184,20 @@ describe('the order under way', () => {
     await act(() => goesOn(app, goingOrder('ready'), goingOrder('making', { order_sn: 'OD2600021' })));
     expect(text()).toBe('Pickup number A-001ready\u00a0· Kedai+1');
   });
+
+  test('shows unpaid ones behind one that is ready, each with its time left', async () => {
+    const app = await drawCard();
+    const unpaid = (nth: number, seconds: number) =>
+      goingOrder('unpaid', { order_sn: `OD260009${nth}`, expiretime: app.stores.clock.now() + seconds });
+    await act(() => goesOn(app, goingOrder('ready'), unpaid(1, 600), unpaid(2, 300)));
+    const ids = Array.from(document.querySelectorAll('[id^="home-order"]')).map(({ id }) => id);
+    expect(ids).toEqual(['home-order', 'home-order-OD2600092', 'home-order-OD2600091']);
+    expect(text()).toContain('5\u00a0min');
+    expect(text()).toContain('10\u00a0min');
+    await tap(document.getElementById('home-order-OD2600092') as HTMLElement);
+    expect(app.navigate.went).toEqual(['to cashier {"order_sn":"OD2600092"}']);
+    // What has no line is counted.
+    await act(() => goesOn(app, goingOrder('ready'), unpaid(1, 600), unpaid(2, 300), unpaid(3, 900)));
+    expect(text()).toContain('+1');
+  });
 });

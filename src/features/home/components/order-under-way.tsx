@@ -31,33 +31,44 @@ const Fact = observer(function Fact({ row }: { row: GoingOrder }) {
   );
 });
 
-/**
- * The order under way, above the tab bar. It overlays the page and takes no space in it, so that nothing moves when it
- * appears or disappears.
- */
-export const OrderUnderWay = observer(function OrderUnderWay() {
-  const { openOrders } = useStores();
-  const row = openOrders.foremost;
-  if (!row) return null;
+function Line({ row, more, isFirst }: { row: GoingOrder; more: number; isFirst: boolean }) {
   const { order_sn } = row;
   const { details } = kindPages[row.kind as ProductKind];
   const open = (): void => navigate.to(row.state === 'unpaid' ? 'cashier' : details, { order_sn });
-  const more = openOrders.count - 1;
+  return (
+    <Tappable
+      id={isFirst ? 'home-order' : `home-order-${order_sn}`}
+      className="home-order__open k-above-bar"
+      onTap={open}
+    >
+      <View className="home-order__mark">
+        <Icon name={row.state === 'unpaid' ? 'clock' : 'cup'} size={44} />
+      </View>
+      <View className="home-order__text">
+        <Text className="home-order__title">
+          {row.state === 'unpaid' ? t('shell.orderWaits') : row.title || row.status_text}
+        </Text>
+        <Fact row={row} />
+      </View>
+      {more > 0 ? <Text className="home-order__more">{t('shell.moreOrders', { count: more })}</Text> : null}
+      <Icon name="chevron" size={32} className="home-order__chevron" />
+    </Tappable>
+  );
+}
+
+/**
+ * The orders under way, above the tab bar: the foremost, and each that is not paid yet. They overlay the page and take no
+ * space in it, so that nothing moves when they appear or disappear.
+ */
+export const OrderUnderWay = observer(function OrderUnderWay() {
+  const { openOrders } = useStores();
+  const { shown } = openOrders;
+  if (shown.length === 0) return null;
   return (
     <View className="home-order">
-      <Tappable id="home-order" className="home-order__open k-above-bar" onTap={open}>
-        <View className="home-order__mark">
-          <Icon name={row.state === 'unpaid' ? 'clock' : 'cup'} size={44} />
-        </View>
-        <View className="home-order__text">
-          <Text className="home-order__title">
-            {row.state === 'unpaid' ? t('shell.orderWaits') : row.title || row.status_text}
-          </Text>
-          <Fact row={row} />
-        </View>
-        {more > 0 ? <Text className="home-order__more">{t('shell.moreOrders', { count: more })}</Text> : null}
-        <Icon name="chevron" size={32} className="home-order__chevron" />
-      </Tappable>
+      {shown.map((row, nth) => (
+        <Line key={row.order_sn} row={row} isFirst={nth === 0} more={nth === 0 ? openOrders.count - shown.length : 0} />
+      ))}
     </View>
   );
 });
