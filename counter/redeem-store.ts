@@ -178,10 +178,14 @@ export class RedeemStore {
     this.isLooking = false;
     this.problem = messageOf(error);
     const { code: name, left, seconds } = error instanceof CallError ? error : { code: '', left: null, seconds: null };
-    if (name === 'REDEEM_LIMIT') this.problem = this.limitText(seconds ?? 0);
+    if (name === 'REDEEM_LIMIT') {
+      // It says the number itself, and nothing of this code.
+      this.problem = this.limitText(seconds ?? 0);
+      if (this.refused) this.refused = { ...this.refused, wrong: null };
+    }
     // What is wrong stays wrong. Anything else is tried again by the next Enter.
     if (name !== 'REDEEM_NOT_FOUND') this.lookedUp = null;
-    if (name !== 'REDEEM_NOT_FOUND' && name !== 'REDEEM_LIMIT') return;
+    if (name !== 'REDEEM_NOT_FOUND') return;
     this.refuse(shownCode(code), this.problem, WRONG_MAX - (left ?? 0));
   }
 
