@@ -33,6 +33,7 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: path.join(root, 'test/out/shots') },
     /** A folder of pictures of an earlier run, taken with the same options. */
     compare: { type: 'string' },
+    help: { type: 'boolean', default: false },
   },
 });
 const only = options.only.split(',').filter(Boolean);
@@ -64,8 +65,24 @@ async function shootAll(): Promise<void> {
   }
 }
 
+const help = `npm run shots -- [options]
+
+  --languages id,en,zh-Hans   languages, with commas
+  --themes light,dark         themes, with commas
+  --width 360                 width of the screen in px
+  --height 800                height of the screen in px
+  --text 100                  scale of the texts in per cent, like a phone's setting
+  --only NAMES                names of screens, or gallery, with commas
+  --out FOLDER                where the pictures go: test/out/shots by default
+  --compare FOLDER            pictures of an earlier run with the same options, to compare with
+`;
+
 async function main(): Promise<void> {
   const { out, compare } = options;
+  if (options.help) {
+    process.stdout.write(help);
+    return;
+  }
   if (compare && path.resolve(compare) === path.resolve(out))
     throw new Error('--compare needs another folder than --out');
   if (!process.env.KEDAI_DIST) {

@@ -235,7 +235,10 @@ const config = chainConfig({
 
 export type Replies = Record<string, RawAnswer | 'lost' | ((request: RawRequest) => RawAnswer | 'lost' | undefined)>;
 
-/** A member's app. Calls are answered by the last part of their path. */
+/**
+ * A member's app. Calls are answered by the last parts of their path: `info` answers every call of that name,
+ * `center/info` only that one.
+ */
 export function member(replies: Replies) {
   const fake = fakePlatform();
   const stores = new Stores(fake.platform, new I18n());
@@ -251,7 +254,9 @@ export function member(replies: Replies) {
     ...replies,
   };
   fake.network.reply = (request) => {
-    const reply = all[request.url.replace(/\?.*/, '').split('/').pop() ?? ''];
+    const parts = request.url.replace(/\?.*/, '').split('/');
+    const name = parts.map((_, from) => parts.slice(from).join('/')).find((one) => one in all);
+    const reply = all[name ?? ''];
     return typeof reply === 'function' ? reply(request) : reply;
   };
   const sentTo = (name: string) => fake.network.sent.filter((sent) => sent.url.endsWith(`/${name}`));
