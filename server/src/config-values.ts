@@ -191,3 +191,17 @@ export function checkNamedFolder(name: string, given: string | undefined, folder
   if (!given || fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   throw new ConfigError(`${name} must be an existing folder, not ${folder}`);
 }
+
+/** The names in a setting, separated by commas. */
+export function namesOf<Setting extends string, Name extends string>(
+  read: Reader<Setting>,
+  setting: Setting,
+  known: readonly Name[],
+): Name[] {
+  const given = (read(setting) ?? '').split(',').map((name) => name.trim());
+  return [...new Set(given)].map((name) => {
+    const found = known.find((one) => one === name);
+    if (!found) throw new ConfigError(`${setting} accepts ${known.join(', ')} only, not ${name}`);
+    return found;
+  });
+}

@@ -9,6 +9,7 @@ import {
   logLevelOf,
   type MapSettings,
   mapOf,
+  namesOf,
   originsOf,
   portOf,
   proxiesOf,
@@ -20,16 +21,11 @@ import {
   whole,
 } from './config-values';
 import type { S3Settings } from './files/s3-store';
+import { type GatewaySettings, gatewayOf, gatewaySettings } from './gateway-settings';
 import { systemRandom } from './lib/random';
-import type { MidtransSettings, RefundDays } from './payment';
-import { presetRefundDays, refundDaysOf } from './refund-days';
 import { type SmsSettings, smsOf, smsProviderNames, smsSettings } from './sms-settings';
 
 export type Mode = 'demo' | 'production';
-
-/** Names that KEDAI_GATEWAY accepts. */
-export const paymentProviderNames = ['sandbox', 'midtrans'] as const;
-export type PaymentProviderName = (typeof paymentProviderNames)[number];
 
 export interface Config {
   mode: Mode;
@@ -63,12 +59,7 @@ export interface Config {
   /** Key of the hashes of codes. */
   secret: string;
   /** Payment providers, in order of preference, the key of the sandbox, and the account at Midtrans if it is one of them. */
-  gateway: {
-    providers: readonly PaymentProviderName[];
-    secret: string;
-    midtrans?: MidtransSettings | undefined;
-    refundDays: RefundDays;
-  };
+  gateway: GatewaySettings & { secret: string };
   sms: SmsSettings;
   /** Key with which operators read the figures of the server. It is undefined if they are not served. */
   metricsKey: string | undefined;
@@ -137,28 +128,7 @@ export const settings = [
   { name: 'KEDAI_TRUST_PROXY', preset: '', about: 'Addresses of proxies whose X-Forwarded-For is trusted' },
   { name: 'KEDAI_LOG', preset: ['warn', 'info'], about: 'Log level: fatal, error, warn, info, debug, silent' },
   { name: 'KEDAI_SECRET', preset: undefined, about: 'At least 32 characters; generated in demo' },
-  {
-    name: 'KEDAI_GATEWAY',
-    preset: ['sandbox', undefined],
-    about: 'Payment providers, separated by commas, the preferred one first: sandbox, midtrans',
-  },
-  {
-    name: 'KEDAI_GATEWAY_SECRET',
-    preset: undefined,
-    about: 'Key of the sandbox, at least 32 characters; generated in demo',
-  },
-  {
-    name: 'KEDAI_MIDTRANS_URL',
-    preset: ['https://api.sandbox.midtrans.com', 'https://api.midtrans.com'],
-    about: "Address of Midtrans' Core API",
-  },
-  { name: 'KEDAI_MIDTRANS_SERVER_KEY', preset: undefined, about: 'Server key of the account at Midtrans' },
-  { name: 'KEDAI_MIDTRANS_MERCHANT', preset: undefined, about: 'Merchant id of that account' },
-  {
-    name: 'KEDAI_REFUND_DAYS',
-    preset: presetRefundDays,
-    about: 'Days after a payment in which its channel takes refunds; later, and with 0, a person makes them',
-  },
+  ...gatewaySettings,
   ...smsSettings,
   { name: 'KEDAI_SEED', preset: ['1', '0'], about: '1 fills an empty database with the demo chain' },
   { name: 'KEDAI_PLAY', preset: ['1', '0'], about: '1 simulates the shops, so that orders become ready automatically' },
@@ -231,39 +201,10 @@ function checkProduction(read: Reader): void {
   }
 }
 
-/** The names in a setting, separated by commas. */
-function namesOf<Name extends string>(read: Reader, setting: SettingName, known: readonly Name[]): Name[] {
-  const given = (read(setting) ?? '').split(',').map((name) => name.trim());
-  return [...new Set(given)].map((name) => {
-    const found = known.find((one) => one === name);
-    if (!found) throw new ConfigError(`${setting} accepts ${known.join(', ')} only, not ${name}`);
-    return found;
-  });
-}
-
 function nameOf<Name extends string>(read: Reader, setting: SettingName, known: readonly Name[]): Name {
   const [name, ...others] = namesOf(read, setting, known);
   if (!name || others.length > 0) throw new ConfigError(`${setting} accepts one name only`);
   return name;
-}
-
-function gatewayOf(read: Reader): Settings['gateway'] {
-  const providers = namesOf(read, 'KEDAI_GATEWAY', paymentProviderNames);
-  const refundDays = refundDaysOf(read);
-  if (!providers.includes('midtrans')) return { providers, refundDays };
-  const url = addressOf(read, 'KEDAI_MIDTRANS_URL');
-  const [serverKey, merchantId] = [read('KEDAI_MIDTRANS_SERVER_KEY'), read('KEDAI_MIDTRANS_MERCHANT')];
-  for (const [name, value] of Object.entries({
-    KEDAI_MIDTRANS_SERVER_KEY: serverKey,
-    KEDAI_MIDTRANS_MERCHANT: merchantId,
-  })) {
-    if (!value) throw new ConfigError(`${name} is needed because KEDAI_GATEWAY names midtrans`);
-  }
-  return {
-    providers,
-    refundDays,
-    midtrans: { url: url ?? '', serverKey: serverKey ?? '', merchantId: merchantId ?? '' },
-  };
 }
 
 /** Secrets that a demo generates and production gives in the environment. */
@@ -275,7 +216,7 @@ export interface Secrets {
 /** The settings of the environment. In a demo the secrets come from the data folder. */
 export interface Settings extends Omit<Config, 'secret' | 'gateway'> {
   secrets: Partial<Secrets>;
-  gateway: Omit<Config['gateway'], 'secret'>;
+  gateway: GatewaySettings;
 }
 
 /** Adds the secrets that a demo stores in its data folder. Those of the environment take precedence. */

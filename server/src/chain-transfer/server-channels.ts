@@ -1,5 +1,6 @@
 import type { PayChannel } from '@/contract/chain.schemas';
-import type { Config, PaymentProviderName } from '../config';
+import type { Config } from '../config';
+import type { PaymentProviderName } from '../gateway-settings';
 import {
   cashChannels,
   midtransChannels,

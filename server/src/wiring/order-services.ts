@@ -3,7 +3,7 @@ import type { productKinds } from '@/domain/product-kinds';
 import { isPurgeDue, purgeAccounts } from '../account';
 import { AfterSaleService } from '../after-sale';
 import { Parts } from '../chain';
-import type { Config, PaymentProviderName } from '../config';
+import type { Config } from '../config';
 import {
   AfterSaleDesk,
   AutoBarista,
@@ -19,6 +19,7 @@ import {
 import type { Db } from '../db/db';
 import { DrinksService, DrinksSweeps, purgeSlots, wholeDrinksKind } from '../drinks';
 import { FeedbackService } from '../feedback';
+import type { PaymentProviderName } from '../gateway-settings';
 import {
   DemoTeams,
   GroupProductService,
