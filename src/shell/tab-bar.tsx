@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { routes, type TabName, type TabRouteName, tabRoutes } from '@/platform/routes';
@@ -24,7 +25,12 @@ function goTo(name: TabRouteName, current: TabName): void {
 
 /** The four main pages. Drawn by us on every platform, so that texts and theme change at once. */
 export const TabBar = observer(function TabBar({ current }: { current: TabName }) {
-  const { openOrders, notices } = useStores();
+  const { openOrders, notices, session } = useStores();
+  // Home and My read it by themselves. The other two pages do not, and may be the first after a reload.
+  const isAsking = (current === 'orders' || current === 'order') && session.isMember && !notices.isKnown;
+  useEffect(() => {
+    if (isAsking) void openOrders.refresh();
+  }, [isAsking, openOrders]);
   const counts: { readonly [Tab in TabName]?: number } = { orders: openOrders.listed, mine: notices.unread };
   return (
     <View className="k-tab-bar" {...a11y({ role: 'navigation', label: t('shell.mainMenu') })}>

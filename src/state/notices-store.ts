@@ -18,6 +18,11 @@ export class NoticesStore {
     makeAutoObservable<this, 'deps' | 'news'>(this, { deps: false, news: observableRef }, { autoBind: true });
   }
 
+  /** Whether an answer has named them since the app was started. */
+  get isKnown(): boolean {
+    return this.own !== null;
+  }
+
   /** How many notices are not read. */
   get unread(): number {
     return this.own?.unread ?? 0;

@@ -1,0 +1,32 @@
+import { act } from 'react';
+import { StoreProvider } from '@/state/store-context';
+import { byId, clear, draw } from '@/ui/test/draw';
+import { ok, settle } from '../../test/harness/fake-platform';
+import { member, now } from '../../test/harness/member-app';
+import { TabBar } from './tab-bar';
+
+afterEach(clear);
+
+const told = ok({ list: [], notices: { unread: 3, urgent: null } }, now);
+
+async function drawn(current: 'home' | 'orders') {
+  const app = member({ going: told });
+  await draw(
+    <StoreProvider stores={app.stores}>
+      <TabBar current={current} />
+    </StoreProvider>,
+  );
+  await act(settle);
+  return app;
+}
+
+it('asks for what was told where the first page after a reload does not', async () => {
+  const { sentTo } = await drawn('orders');
+  expect(byId('tab-bar-mine').textContent).toContain('3');
+  expect(sentTo('going')).toHaveLength(1);
+});
+
+it('leaves that to home, which reads it by itself', async () => {
+  const { sentTo } = await drawn('home');
+  expect(sentTo('going')).toHaveLength(0);
+});
