@@ -164,16 +164,16 @@ it('shows the codes after paying', async () => {
 
 it('shows one code, the next one when asked, and what was redeemed as soon as it is read', async () => {
   const { all, timers } = await open(VoucherOrder, { info: ok(voucherOrder(), now) }, { order_sn: voucherSn });
-  expect((await page.find('voucher-code')).textContent).toBe('T8HF 5WC3');
+  expect((await page.find('redeem-code')).textContent).toBe('T8HF 5WC3');
   await page.tap('code-after');
-  expect((await page.find('voucher-code')).textContent).toBe('M6RA 2ZYE');
+  expect((await page.find('redeem-code')).textContent).toBe('M6RA 2ZYE');
   const used = voucherCode(2, { state: 'redeemed', redeemtime: now + 3, shop_name: 'Kedai Blok M' });
   all.info = ok(voucherOrder({ codes: [voucherCode(1), voucherCode(3), used] }), now);
   await timers.advance(3000);
   expect((await page.find('code-redeemed')).textContent).toContain('Kedai Blok M');
   expect((await page.find('voucher-left')).textContent).toContain('2 of 3');
   await page.tap('code-next');
-  expect((await page.find('voucher-code')).textContent).toBe('T8HF 5WC3');
+  expect((await page.find('redeem-code')).textContent).toBe('T8HF 5WC3');
 });
 
 it('gives back the unused codes after it has said the sum', async () => {
@@ -197,13 +197,13 @@ it('gives back the unused codes after it has said the sum', async () => {
 
 it('opens the codes without a network, and says how old they are', async () => {
   const app = await open(VoucherOrder, { info: ok(voucherOrder(), now) }, { order_sn: voucherSn });
-  await page.find('voucher-code');
+  await page.find('redeem-code');
   page.close();
   app.all.info = 'lost';
   app.all.list = 'lost';
   page = await TaroPage.open(VoucherOrder, { stores: app.stores, params: { order_sn: voucherSn } });
   await app.timers.advance(20_000);
-  expect((await page.find('voucher-code')).textContent).toBe('T8HF 5WC3');
+  expect((await page.find('redeem-code')).textContent).toBe('T8HF 5WC3');
   expect((await page.find('voucher-order-old')).textContent).toContain('Kept on this device since');
   page.close();
   page = await TaroPage.open(VoucherOrders, { stores: app.stores });

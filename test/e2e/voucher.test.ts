@@ -1,0 +1,88 @@
+import { routes } from '@/platform/routes';
+import { CounterWindow } from './counter-window';
+import { expectNoChinese, Stage, tokenOf, told, type Visit } from './stage';
+
+let stage: Stage;
+let counter: CounterWindow;
+beforeAll(async () => {
+  stage = await Stage.set();
+  counter = await CounterWindow.begun(stage);
+}, 240_000);
+afterAll(() => stage?.clear());
+
+/** What the sandbox needs to pay the open payment of an order. */
+async function qrOf({ driver }: Visit, order_sn: string): Promise<string> {
+  const { payment } = (await stage.app.api('order/payable', { order_sn }, await tokenOf(driver))) as {
+    payment: { launch: { qr_string: string } };
+  };
+  return payment.launch.qr_string;
+}
+
+/** Redeems a code at the counter, as somebody who types it. */
+async function redeem(code: string): Promise<void> {
+  const { page } = counter;
+  await page.keyboard.press('t');
+  await page.waitForSelector('#redeem-code');
+  await page.fill('#redeem-code', code);
+  await page.press('#redeem-code', 'Enter');
+  await page.click('#redeem-now:not([aria-disabled])');
+  await page.waitForSelector('#redeem-state:has-text("ditukar")');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('#redeem-sheet', { state: 'detached' });
+}
+
+describe.each(told('id-ID'))('vouchers, in %s', (language) => {
+  it('are bought, redeemed one by one at the counter, and given back', async () => {
+    const visit = await stage.visitor({ language });
+    const { driver } = visit;
+    await stage.loggedInBefore(visit);
+    await driver.open();
+    await driver.tap('home-part-voucher');
+    await driver.arrive(routes.vouchers.path);
+    await driver.tap('voucher-1');
+    await driver.arrive(routes.voucher.path);
+    await driver.tap('voucher-buy');
+    await driver.arrive(routes.cashier.path);
+    const sn = driver.param('order_sn');
+    await driver.tap('cashier-pay');
+    await driver.see('qr-code');
+    await stage.app.gateway({ qr_string: await qrOf(visit, sn) });
+    await driver.arrive(routes.paymentSuccess.path);
+    await driver.see('paid-codes');
+    await expectNoChinese(driver, language);
+    await driver.tap('to-order');
+    await driver.arrive(routes.voucherOrder.path);
+    await driver.see('redeem-code');
+    const code = await driver.text('redeem-code');
+
+    // The page asks for news by itself.
+    await redeem(code);
+    await driver.see('code-redeemed');
+    expect(await driver.text('code-redeemed')).toContain('Kedai Sudirman');
+    expect(await driver.text('voucher-left')).toContain('4');
+    await driver.tap('code-next');
+    await driver.see('redeem-code');
+    expect(await driver.text('redeem-code')).not.toBe(code);
+    await expectNoChinese(driver, language);
+
+    // It opens without a network, with what is left.
+    await driver.page.context().setOffline(true);
+    await driver.page.goBack();
+    await driver.page.goForward();
+    await driver.see('voucher-order-old');
+    await driver.see('redeem-code');
+    await driver.page.context().setOffline(false);
+
+    await driver.until(async () => !(await driver.isThere('voucher-order-old')), 'the order as it is now');
+    await driver.tap('give-back');
+    await driver.see('confirm');
+    expect(await driver.text('confirm')).toContain('Rp 60.000');
+    await driver.tap('confirm-ok');
+    await driver.see('order-state');
+    await driver.see('order-refund');
+    expect(await driver.text('order-refund')).toContain('Rp 60.000');
+    await expectNoChinese(driver, language);
+    await driver.page.context().close();
+    expect(counter.errors).toEqual([]);
+  }, 240_000);
+});
