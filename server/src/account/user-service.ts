@@ -1,8 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
-import type { ChainPart } from '@/contract/chain.schemas';
-import type { NoticeNews } from '@/contract/inbox.schemas';
 import type { LoginAnswer } from '@/contract/user.schemas';
-import type { Standing } from '@/contract/vip.schemas';
 import { tabCounts } from '@/domain/drinks';
 import { clockFrom, isDay } from '@/domain/place-time';
 import { findConfig } from '../chain';
@@ -29,6 +26,8 @@ import { forgetQuota } from './quota-repository';
 import type { SessionService } from './session-service';
 import { changeUser, findMobile, findUser, findUserByMobile, insertUser, type UserRecord } from './user-repository';
 
+export type Belongings = Pick<OutputOf<'user', 'info'>, 'coupon_num' | 'notices' | 'standing' | 'parts'>;
+
 export interface UserDeps {
   db: Db;
   clock: Clock;
@@ -37,14 +36,8 @@ export interface UserDeps {
   passwords: Passwords;
   /** How many orders the member has, by status. */
   countOrders: (memberId: number) => Promise<ReadonlyMap<number, number>>;
-  /** How many coupons the member can use. */
-  countCoupons: (memberId: number) => Promise<number>;
-  /** What the member was told and has not read. */
-  notices: (ctx: MemberCtx) => Promise<NoticeNews>;
-  /** The member's level. It is null if there are none. */
-  standing: (ctx: MemberCtx) => Promise<Standing | null>;
-  /** The parts that the chain runs, and those of which the member has orders. */
-  parts: (memberId: number) => Promise<ChainPart[]>;
+  /** What the member has besides the account and orders of drinks. */
+  belongings: (ctx: MemberCtx) => Promise<Belongings>;
   formerNumbers: Pick<FormerNumbers, 'has'>;
   /** Gives what a new account gets. `isNew`: no other account has left the number within the last year. */
   welcome: (tx: Tx, who: { me: number; isNew: boolean }) => Promise<void>;
@@ -241,22 +234,15 @@ export class UserService {
   }
 
   async info(_input: object, ctx: MemberCtx): Promise<OutputOf<'user', 'info'>> {
-    const { db, countOrders, countCoupons, notices, standing, parts } = this.deps;
+    const { db, countOrders, belongings } = this.deps;
     const { memberId } = ctx;
     const user = await findUser(db.read, memberId);
-    const [orders, coupon_num, change] = await Promise.all([
-      countOrders(memberId),
-      countCoupons(memberId),
-      findPhoneChange(db.read, memberId),
-    ]);
+    const [orders, change] = await Promise.all([countOrders(memberId), findPhoneChange(db.read, memberId)]);
     return {
       userinfo: toUserInfo(user),
       order_counts: tabCounts(orders),
-      coupon_num,
-      notices: await notices(ctx),
       phone_change: shownChange(change),
-      standing: await standing(ctx),
-      parts: await parts(memberId),
+      ...(await belongings(ctx)),
     };
   }
 

@@ -3,6 +3,7 @@ export { createOrder, hasTooManyUnpaid, type MadeOrder } from './create-order';
 export { type MovingDeps, moveDecided } from './decided-moves';
 export { type DrinkLine, drinkItem, drinkLines, findDrinkLines } from './drink-lines';
 export { GoingService } from './going-service';
+export { findKindsOf } from './kinds-repository';
 export { endLeft, findLeft, payBackLeft } from './leaving-orders';
 export {
   type ActCtx,
@@ -35,7 +36,6 @@ export { refundPaid } from './order-money';
 export {
   type Batch,
   countOwnOrders,
-  findKindsOf,
   findLastShop,
   findMovesTo,
   findOrderLines,

@@ -223,12 +223,6 @@ export async function countOwnOrders(
   return new Map(rows.map((row) => [row.status, row.n]));
 }
 
-/** The kinds of which a member has orders. */
-export async function findKindsOf(db: Queries, me: number): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`select distinct kind from orders where user_id = ${me}`.execute(db);
-  return rows.map(({ kind }) => kind);
-}
-
 /** How many orders of all kinds a member has to pay. */
 export async function countUnpaid(db: Queries, { me, now }: { me: number; now: number }): Promise<number> {
   // A span of one status: with `status = 0` the index over everybody's unpaid orders looks as good as the member's own.

@@ -98,17 +98,7 @@ const thankedFor = [drinks, groupOrder] as const;
 
 type AccountsDeps = Pick<
   UserDeps,
-  | 'codes'
-  | 'sessions'
-  | 'passwords'
-  | 'formerNumbers'
-  | 'welcome'
-  | 'bornOn'
-  | 'countCoupons'
-  | 'notices'
-  | 'standing'
-  | 'parts'
-  | 'deleteDue'
+  'codes' | 'sessions' | 'passwords' | 'formerNumbers' | 'welcome' | 'bornOn' | 'belongings' | 'deleteDue'
 >;
 
 function createAccounts({ db, clock }: ServicesDeps, own: AccountsDeps) {
@@ -180,7 +170,6 @@ export function createServices(deps: ServicesDeps) {
     isDemo: config.mode === 'demo',
   });
   const { welcome, bornOn, ...benefits } = createBenefits(deps);
-  const countCoupons = (me: number) => benefits.ownCoupons.countUnused(me);
   const inbox = new InboxService({ db, clock });
   const { drinksSweeps } = orderServices;
   const formerNumbers = new FormerNumbers({ clock, secret: config.secret });
@@ -197,10 +186,13 @@ export function createServices(deps: ServicesDeps) {
     phones: createPhones(deps, { db, clock, codes, sessions, passwords, formerNumbers }),
     ...benefits,
     ...createAccounts(deps, {
-      ...{ codes, sessions, passwords, formerNumbers, welcome, bornOn, countCoupons },
-      notices: (ctx) => inbox.news(ctx),
-      standing: (ctx) => benefits.vip.standing(ctx),
-      parts: (me) => partsOf(db.read, { me, parts: orderServices.parts }),
+      ...{ codes, sessions, passwords, formerNumbers, welcome, bornOn },
+      belongings: async (ctx) => ({
+        coupon_num: await benefits.ownCoupons.countUnused(ctx.memberId),
+        notices: await inbox.news(ctx),
+        standing: await benefits.vip.standing(ctx),
+        parts: await partsOf(db.read, { me: ctx.memberId, parts: orderServices.parts }),
+      }),
       deleteDue: (me) => deletions.endOne(me),
     }),
     inbox,

@@ -141,7 +141,6 @@ export type VoucherOrderRow = v.InferOutput<typeof voucherOrderRow>;
 
 /** `ended`: it expired without money back. */
 export const voucherCodeState = v.picklist(['good', 'expired', 'redeemed', 'refunded', 'ended']);
-export type VoucherCodeState = v.InferOutput<typeof voucherCodeState>;
 
 export const voucherCode = v.strictObject({
   /** Its place in the order, from 1. */

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { ChainPart } from '@/contract/chain.schemas';
-import { partEntries } from '@/shell/part-entries';
+import { partEntries } from '@/shell/parts/part-entries';
 import { type Setting, SettingRows } from './setting-rows';
 
 /** The orders of the parts that the chain runs, or of which the member has orders. */

@@ -4,7 +4,7 @@ import { GoodCode, RedeemedCode, RedeemHero } from '@/features/redeem';
 import { formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
-import { OrderState } from '@/shell/order-state';
+import { OrderState } from '@/shell/orders/order-state';
 import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import type { GroupPartProps } from '../group-order-store';

@@ -8,7 +8,7 @@ import { money } from '@/lib/money';
 import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
 import { Page } from '@/shell/page';
-import { PartOff } from '@/shell/part-off';
+import { PartOff } from '@/shell/parts/part-off';
 import { ResourceView } from '@/shell/resource-view';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { GuardedButton } from '@/ui/buttons/guarded-button';

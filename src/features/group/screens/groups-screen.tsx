@@ -4,7 +4,7 @@ import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { ListView } from '@/shell/list-view';
 import { Page } from '@/shell/page';
-import { PartOff } from '@/shell/part-off';
+import { PartOff } from '@/shell/parts/part-off';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { useStores } from '@/state/store-context';
 import { Tappable } from '@/ui/buttons/tappable';

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ChainPart } from '@/contract/chain.schemas';
 import { i18n } from '@/i18n/i18n';
 import { useLazy } from '@/ui/use-lazy';
+import './lazy-part-row.scss';
 
 const loadCode = () => import(/* webpackChunkName: "part-row" */ './part-row');
 const load = () => Promise.all([loadCode(), i18n.need(['parts'])]).then(([code]) => code);

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ChainPart } from '@/contract/chain.schemas';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
-import { partEntries } from '@/shell/part-entries';
+import { partEntries } from '@/shell/parts/part-entries';
 import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/pictures/icon';

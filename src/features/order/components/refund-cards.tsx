@@ -8,7 +8,7 @@ import { formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
-import { RefundCard, RefundHead, RefundSteps } from '@/shell/refund-card';
+import { RefundCard, RefundHead, RefundSteps } from '@/shell/orders/refund-card';
 import { isAccount } from '@/shell/words/pay-channels';
 import { whenText } from '@/shell/words/when-text';
 import { useSubmit } from '@/state/forms/use-submit';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
-import { HelpLink } from '@/shell/help-link';
+import { HelpLink } from '@/shell/orders/help-link';
 import { HelpSheet } from '@/shell/help-sheet';
 import { MissingOrder } from '@/shell/missing-order';
 import { Page } from '@/shell/page';

@@ -5,7 +5,7 @@ import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { ListView } from '@/shell/list-view';
 import { Page } from '@/shell/page';
-import { PartOff } from '@/shell/part-off';
+import { PartOff } from '@/shell/parts/part-off';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Icon } from '@/ui/pictures/icon';

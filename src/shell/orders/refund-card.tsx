@@ -6,8 +6,8 @@ import { a11y } from '@/ui/a11y';
 import { Card } from '@/ui/card';
 import { Price } from '@/ui/price';
 import { Timeline, type TimelineStep } from '@/ui/timeline';
-import { type PaidBack, refundSteps, stepsSentence } from './words/refund-steps';
-import { whenText } from './words/when-text';
+import { type PaidBack, refundSteps, stepsSentence } from '../words/refund-steps';
+import { whenText } from '../words/when-text';
 import './refund-card.scss';
 
 interface HeadProps {
