@@ -1,21 +1,23 @@
+import { calls } from '@/contract';
 import { routes } from '@/platform/routes';
+import { rupiah } from '../journey/customer';
 import type { TourContext } from './tour-context';
 
-/** Looks at the vouchers on sale and at their orders: none, one that is not paid, and one with codes. */
+/** Looks at the vouchers on sale, and at orders of them: none in a tab, one that is not paid, and those with codes. */
 export async function voucherPages({ driver, customer, look, sheet }: TourContext): Promise<void> {
-  await driver.open(routes.voucherOrders.path);
+  await driver.open(`${routes.voucherOrders.path}?tab=4`);
   await driver.see('voucher-orders-none');
   await look('voucher-orders-none');
   await driver.open(routes.vouchers.path);
   await driver.see('voucher-1');
   await look('vouchers');
-  await driver.tap('voucher-1');
+  await driver.tap('voucher-2');
   await driver.see('voucher-hero');
   await look('voucher');
   await driver.tap('voucher-buy');
   await driver.arrive(routes.cashier.path);
   await driver.see('cashier-pay');
-  const sn = new URLSearchParams(driver.page.url().split('?')[1]).get('order_sn') ?? '';
+  const sn = driver.param('order_sn');
   await driver.open(`${routes.voucherOrder.path}?order_sn=${sn}`);
   await driver.see('order-state');
   await look('voucher-order-unpaid');
@@ -23,14 +25,20 @@ export async function voucherPages({ driver, customer, look, sheet }: TourContex
   await driver.arrive(routes.cashier.path);
   await driver.tap('cashier-pay');
   await driver.see('qr-code');
-  await customer.paysTheQrCode();
+  customer.total = rupiah(await driver.text('cashier-amount'));
+  await customer.paysTheQrCode(calls.voucher.pay);
   await driver.arrive(routes.paymentSuccess.path);
   await driver.see('paid-codes');
   await look('voucher-paid');
+  // The demo member has an order of which two codes are used.
   await driver.open(routes.voucherOrders.path);
   await driver.see(`order-${sn}-show`);
   await look('voucher-orders');
-  await driver.tap(`order-${sn}-show`);
+  await driver.open(`${routes.voucher.path}?id=1`);
+  await driver.see('voucher-own');
+  await look('voucher-own');
+  await driver.tap('voucher-own-show');
+  await driver.arrive(routes.voucherOrder.path);
   await driver.see('code-hero');
   await look('voucher-order');
   await sheet('code-large', 'code-sheet');
@@ -38,8 +46,4 @@ export async function voucherPages({ driver, customer, look, sheet }: TourContex
   await driver.see('confirm');
   await look('voucher-give-back');
   await driver.tap('confirm-cancel');
-  // Bought again: the voucher shows what is left of the order.
-  await driver.open(`${routes.voucher.path}?id=1`);
-  await driver.see('voucher-own');
-  await look('voucher-own');
 }

@@ -275,7 +275,7 @@ export class BrowserDriver implements RecordingDriver {
 
   async answers(call: string): Promise<unknown[]> {
     await Promise.all(this.reading);
-    return this.answered.filter(({ url }) => url.endsWith(call)).map(({ data }) => data);
+    return this.answered.filter(({ url }) => url.replace(/\?.*/, '').endsWith(call)).map(({ data }) => data);
   }
 
   /** Hash path of the page, without its query. */

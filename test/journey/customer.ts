@@ -223,9 +223,9 @@ export class Customer<Through extends Driver = RecordingDriver> {
     await this.driver.see('qr-code');
   }
 
-  /** Pays with the sandbox's control call, as the banking app of another phone would. */
-  async paysTheQrCode(this: Customer): Promise<void> {
-    const answers = (await this.driver.answers(calls.order.pay.path)) as PaymentAnswer[];
+  /** Pays with the sandbox's control call, as the banking app of another phone would. `path`: of the call that began it. */
+  async paysTheQrCode(this: Customer, { path }: { path: string } = calls.order.pay): Promise<void> {
+    const answers = (await this.driver.answers(path)) as PaymentAnswer[];
     const { launch, amount } = answers[answers.length - 1]?.data ?? {};
     if (amount !== this.total) throw new Error(`the payment is over ${amount} instead of ${this.total}`);
     await this.app.gateway({ qr_string: launch?.qr_string ?? '' });

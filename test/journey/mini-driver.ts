@@ -79,7 +79,7 @@ export class MiniDriver implements RecordingDriver {
   }
 
   async answers(call: string): Promise<unknown[]> {
-    return this.host.answers.filter(({ url }) => url.endsWith(call)).map(({ data }) => data);
+    return this.host.answers.filter(({ url }) => url.replace(/\?.*/, '').endsWith(call)).map(({ data }) => data);
   }
 
   /** Puts a picture on the phone, which the customer will choose. */
