@@ -9,6 +9,7 @@ import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
 import { HelpLink } from '@/shell/orders/help-link';
 import { HelpSheet } from '@/shell/help-sheet';
+import { MissingOrder } from '@/shell/missing-order';
 import { OldNote } from '@/shell/old-note';
 import { Page } from '@/shell/page';
 import { RefundCard } from '@/shell/orders/refund-card';
