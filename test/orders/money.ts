@@ -1,6 +1,6 @@
 import type { Books } from './books';
 import type { Order, Trade } from './order';
-import { type Channel, midtransChannels, paidBackByHand, RESCUE } from './terms';
+import { type Channel, DAY, midtransChannels, RESCUE, refundDays } from './terms';
 
 interface Notice {
   order: Order;
@@ -156,14 +156,16 @@ export class Money {
   }
 
   /**
-   * Sends each refund that is due. The provider pays it back. For the channels of `paidBackByHand` it waits for a
-   * person.
+   * Sends each refund that is due. The provider pays it back, if it does so as long after the payment; or else it waits
+   * for a person.
    */
   sendRefunds(): void {
     for (const order of this.books.orders) {
       for (const refund of order.refunds) {
         if (refund.state === 'asked' && refund.due <= this.books.now) {
-          refund.state = paidBackByHand.includes(refund.trade.channel) ? 'manual' : 'done';
+          const { channel, paidAt } = refund.trade;
+          const days = refundDays[channel];
+          refund.state = days > 0 && this.books.now <= paidAt + days * DAY ? 'done' : 'manual';
         }
       }
     }

@@ -37,8 +37,8 @@ export type Channel = (typeof channels)[number];
 export const minutesOf: Readonly<Record<Channel, number>> = { qris: 15, gopay: 15, va_bca: 60, cash: 30 };
 /** The channels whose payments Midtrans takes. The sandbox takes the others. */
 export const midtransChannels: readonly Channel[] = ['gopay', 'va_bca'];
-/** A person pays back what was paid by these channels. */
-export const paidBackByHand: readonly Channel[] = ['cash', 'va_bca'];
+/** Days after a payment in which its provider pays it back. Later, and with 0, a person does. */
+export const refundDays: Readonly<Record<Channel, number>> = { qris: 7, gopay: 45, va_bca: 0, cash: 0 };
 export const MINUTES_UNCHOSEN = 15;
 
 export const UNPAID_MOST = 3;
