@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { codeDamages } from '../../../test/harness/code-damages';
+import { addTeams, groupDamages } from '../../../test/harness/group-damages';
 import type { OrderWorld } from '../../../test/harness/order-world';
 import { soldVoucher, voucherDamages } from '../../../test/harness/voucher-damages';
 import { worldForTests } from '../../../test/harness/world-for-tests';
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await world.pay(me, await world.order(me, sku));
   const delivered = await world.deliver(me, sku);
   await world.pay(me, delivered);
+  await addTeams(world);
   for (const act of ['start', 'ready', 'courier-sent', 'arrived'] as const) {
     await world.services.ops.act({ shopId, orderSn: delivered, act });
   }
@@ -81,7 +83,7 @@ const damages: [what: string, damage: string, name: string][] = [
     'stock is never below 0',
   ],
   ...codeDamages,
-  ...voucherDamages,
+  ...groupDamages,
   [
     'a barista alone',
     "insert into staff (shop_id, name, pin_hash, createtime, updatetime) select id, 'Sri', 'h', 0, 0 from shop limit 1",

@@ -14,9 +14,15 @@ function checkPrices({ price, group_price, level_price }: Prices, at: string, sa
 }
 
 function checkSold({ sold_as }: Product, at: string, { chain, say }: { chain: ChainFile; say: Say }): void {
-  if ('bundle' in sold_as) return checkPrices(sold_as.bundle, `${at}.sold_as.bundle`, say);
+  if ('bundle' in sold_as) {
+    checkPrices(sold_as.bundle, `${at}.sold_as.bundle`, say);
+    return;
+  }
   const drink = chain.drinks.find(({ key }) => key === sold_as.drink);
-  if (!drink) return say(`${at}.sold_as.drink`, `there is no drink "${sold_as.drink}"`);
+  if (!drink) {
+    say(`${at}.sold_as.drink`, `there is no drink "${sold_as.drink}"`);
+    return;
+  }
   const nameOf = ({ size, temperature }: { size: string; temperature: string }) => `${size}/${temperature}`;
   checkUnique(sold_as.sizes.map(nameOf), (n) => `${at}.sold_as.sizes[${n}]`, say);
   const sold = new Set(drink.skus.map(nameOf));

@@ -66,32 +66,40 @@ function refuseFewer(what: string, { total }: Row, { taken }: Row): void {
   throw new StartError(`group product ${what}.total: ${why}. Nothing was changed.`, exitCodes.badData);
 }
 
-/** Compares the ways in which one product is sold with its rows. */
-function compareSpecs(
-  run: Run,
-  { key, id, wanted, before }: { key: string; id: number; wanted: readonly WantedSpec[]; before: readonly Row[] },
-  writes: SpecWrites,
-): void {
-  const lines: string[] = [];
-  const same = (a: Row, b: Row): boolean => a.sku_id === b.sku_id;
-  for (const { name, row } of wanted) {
-    const what = name === '' ? '' : `${name}: `;
-    const old = before.find((one) => same(one, row));
-    if (!old) {
-      writes.added.push({ product_id: id, ...row, status: 1 });
-      lines.push(`${what}added`);
-      continue;
-    }
-    refuseFewer(name === '' ? key : `${key} ${name}`, row, old);
-    const differs = compare(specFields, old, row);
-    const back = old.status === 1 ? [] : ['status'];
-    if (differs.columns.length + back.length === 0) continue;
-    writes.changes.push({ row: { id: old.id, ...row, status: 1 }, columns: [...differs.columns, ...back] });
-    lines.push(...(back.length > 0 ? [`${what}sold again`] : []), ...differs.lines.map((line) => `${what}${line}`));
+interface Compared {
+  key: string;
+  id: number;
+  wanted: readonly WantedSpec[];
+  before: readonly Row[];
+}
+
+const isSameSku = (a: Row, b: Row): boolean => a.sku_id === b.sku_id;
+
+/** Compares one way to buy with its row. Returns what differs. */
+function compareSpec({ name, row }: WantedSpec, { key, id, before }: Compared, writes: SpecWrites): string[] {
+  const old = before.find((one) => isSameSku(one, row));
+  const said = (line: string): string => (name === '' ? line : `${name}: ${line}`);
+  if (!old) {
+    writes.added.push({ product_id: id, ...row, status: 1 });
+    return [said('added')];
   }
-  for (const old of before) {
-    if (old.status !== 1 || wanted.some(({ row }) => same(row, old))) continue;
-    writes.changes.push({ row: { id: old.id, status: 0 }, columns: ['status'] });
+  refuseFewer(name === '' ? key : `${key} ${name}`, row, old);
+  const { columns: differing, lines } = compare(specFields, old, row);
+  if (old.status !== 1) {
+    differing.push('status');
+    lines.unshift('sold again');
+  }
+  if (differing.length > 0) writes.changes.push({ row: { id: old.id, ...row, status: 1 }, columns: differing });
+  return lines.map(said);
+}
+
+/** Compares the ways in which one product is sold with its rows. */
+function compareSpecs(run: Run, compared: Compared, writes: SpecWrites): void {
+  const { key, wanted, before } = compared;
+  const lines = wanted.flatMap((one) => compareSpec(one, compared, writes));
+  const gone = before.filter((old) => old.status === 1 && !wanted.some(({ row }) => isSameSku(row, old)));
+  for (const { id } of gone) {
+    writes.changes.push({ row: { id, status: 0 }, columns: ['status'] });
     lines.push('one size: not sold any more');
   }
   // For a new product this need not be said.
