@@ -84,6 +84,7 @@ const damages: [what: string, damage: string, name: string][] = [
   ],
   ...codeDamages,
   ...groupDamages,
+  ...voucherDamages,
   [
     'a barista alone',
     "insert into staff (shop_id, name, pin_hash, createtime, updatetime) select id, 'Sri', 'h', 0, 0 from shop limit 1",
