@@ -7,8 +7,6 @@ const name = JSON.stringify({ en: 'Bundle', 'zh-Hans': 'Bundle', id: 'Bundle' })
 export async function addTeams(world: OrderWorld): Promise<void> {
   const { read } = world.db;
   const { groups, acts } = world.services;
-  await sql`insert into config (key, value_json) values ('parts', '["group"]')
-    on conflict (key) do update set value_json = excluded.value_json`.execute(read);
   const { rows } = await sql<{ id: number }>`
     insert into group_product (key, name_json, intro_json, image, tint, people, num_limit, group_hours, redeem_days,
       starttime, endtime, createtime, updatetime)

@@ -6,7 +6,6 @@ const words = JSON.stringify({ en: 'Two cups', 'zh-Hans': '两杯', id: 'Dua gel
 /** A paid order of two codes, of which one was redeemed. */
 export async function soldVoucher(world: OrderWorld, { me, shopId }: { me: number; shopId: number }): Promise<void> {
   const { read } = world.db;
-  await read.insertInto('config').values({ key: 'parts', value_json: '["voucher"]' }).execute();
   const { id } = await read
     .insertInto('voucher')
     .values({
