@@ -114,8 +114,8 @@ export class Teams {
     await this.server.services.gateway.act({ tradeNo, action: 'pay', late });
   }
 
-  async pay(seat: Seat): Promise<void> {
-    await this.give(await this.begin(seat));
+  async pay(seat: Seat, channel: PayChannel = 'qris'): Promise<void> {
+    await this.give(await this.begin(seat, channel));
     await this.server.services.gateway.deliver();
     // The notification of a busy server is repeated later, when the clock says so.
     while ((await this.details(seat)).state === 'unpaid') {

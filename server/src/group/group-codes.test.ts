@@ -75,9 +75,8 @@ describe('the code of a group order', () => {
     expect((await teams.redeem(await codeOf(seat))).body).toMatchObject({ data: { state: 'other-shop' } });
   });
 
-  it('that is not redeemed in time is paid back, and its member is told 7, 3 and 1 days before', async () => {
-    const product = await teams.product({ people: 2, specs: [{ total: 9 }] });
-    let seat = await formed(product);
+  it('ends after 30 days, of which its member is told 7, 3 and 1 days before', async () => {
+    let seat = await formed(await teams.product({ people: 2 }));
     const told = async () => {
       await server.runJob('group-ending');
       await server.runJob('group-ending');
@@ -97,13 +96,32 @@ describe('the code of a group order', () => {
       expect(await told()).toBe(count);
     }
     await teams.pass(DAY);
-    expect(await teams.details(seat)).toMatchObject({
-      ...{ state: 'refunded', status_text: 'Not redeemed in time', refund_amount: 20_000 },
-      ...{ code: { state: 'refunded' }, team: { state: 'formed', joined: 2 } },
-    });
-    expect(await teams.stock(product)).toEqual({ taken: 0, sold: 0 });
-    expect((await server.must('inbox', 'list', {}, seat)).data[0]).toMatchObject({ kind: 'refundDone' });
+    expect(await told()).toBe(3);
   });
+
+  // QRIS takes refunds for seven days by itself, GoPay for 45.
+  it.each([
+    ['qris', 'manual', 20_000],
+    ['gopay', 'done', 0],
+  ] as const)(
+    'that is not redeemed in time is paid back: by %s its refund is %s',
+    async (channel, refund_state, kept) => {
+      const product = await teams.product({ people: 2, specs: [{ total: 9 }] });
+      const opener = await teams.order(product);
+      await teams.pay(opener, channel);
+      const second = await teams.order(product, { group_sn: opener.group_sn });
+      await teams.pay(second, channel);
+      await teams.pass(30 * DAY);
+      for (let step = 0; step < 3; step += 1) await teams.pass(600);
+      const seat = await fresh(opener);
+      expect(await teams.details(seat)).toMatchObject({
+        ...{ state: 'refunded', status_text: 'Not redeemed in time', refund_amount: 20_000, refund_state },
+        ...{ code: { state: 'refunded' }, team: { state: 'formed', joined: 2 } },
+      });
+      expect(await teams.kept([seat])).toEqual([kept]);
+      expect(await teams.stock(product)).toEqual({ taken: 0, sold: 0 });
+    },
+  );
 });
 
 describe('the account of a member of a team', () => {
