@@ -85,6 +85,7 @@ export const textPairs: readonly (readonly [ColourName, ColourName])[] = [
   ['on-bar', 'bar'],
   ['on-bar-muted', 'bar'],
   ['on-leaf', 'leaf'],
+  ['ink', 'leaf'],
 ];
 
 /** Font sizes in design units. No others are used. */

@@ -35,8 +35,8 @@ export const groupTexts: Record<Language, GroupTexts> = {
       cancelled: 'Dibatalkan',
       refunded: 'Uang dikembalikan',
     },
-    notFull: 'Grup tidak penuh tepat waktu',
-    left: 'Kamu keluar dari grup',
+    notFull: 'Kelompok tidak penuh pada waktunya',
+    left: 'Kamu keluar dari kelompok',
     notFetched: 'Tidak ditukar tepat waktu',
   },
   'zh-Hans': {

@@ -101,12 +101,12 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
     },
     couponEnds: { title: 'Kupon berakhir {day}', text: '{coupon}', act: 'Lihat kupon' },
     teamFormed: {
-      title: 'Grupmu sudah penuh',
+      title: 'Kelompokmu sudah penuh',
       text: '{goods}: kodemu siap. Tunjukkan di salah satu kedai.',
       act: 'Lihat kode',
     },
     teamFailed: {
-      title: 'Grupmu tidak penuh tepat waktu',
+      title: 'Kelompokmu tidak penuh pada waktunya',
       text: '{goods}: {amount:rupiah} dikembalikan kepadamu.',
       act: 'Lihat pesanan',
     },

@@ -4,8 +4,8 @@ const DAY = 86_400;
 
 /** When the products of the demo are sold, in days from the seed: two now, one later, and one that is over. */
 const sold: Readonly<Record<string, readonly [from: number, until: number]>> = {
-  'gula-aren-together': [-20, 180],
-  'afternoon-for-two': [-6, 90],
+  'gula-aren-together': [-20, 1_800],
+  'afternoon-for-two': [-6, 1_800],
   'dragon-fruit-week': [3, 10],
   'chocolate-month': [-40, -9],
 };
