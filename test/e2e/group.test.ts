@@ -1,5 +1,5 @@
 import { routes } from '@/platform/routes';
-import { openShop } from '../journey/customer';
+import { openShop, rupiah } from '../journey/customer';
 import { DatedStage } from './dated-stage';
 import { type BrowserLanguage, languages, told, type Visit } from './stage';
 
@@ -29,6 +29,7 @@ async function productForThree(): Promise<number> {
 async function pays({ driver, customer }: Visit): Promise<string> {
   await driver.arrive(routes.groupSubmit.path);
   await driver.idles('group-pay');
+  customer.total = rupiah(await driver.text('group-total'));
   await driver.tap('group-pay');
   await driver.arrive(routes.cashier.path);
   const sn = driver.param('order_sn');

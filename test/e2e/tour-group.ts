@@ -1,9 +1,11 @@
 import { routes } from '@/platform/routes';
+import { rupiah } from '../journey/customer';
 import type { TourContext } from './tour-context';
 
 /** Pays the order of the submit page. Returns its number. */
 async function paid({ driver, customer }: TourContext): Promise<string> {
   await driver.idles('group-pay');
+  customer.total = rupiah(await driver.text('group-total'));
   await driver.tap('group-pay');
   await driver.arrive(routes.cashier.path);
   const sn = driver.param('order_sn');
