@@ -9,7 +9,8 @@ export const privacy: Translation<typeof source> = {
   'privacy.accountText':
     '手机号用于登录。更换号码后，原号码会以无法读出的标记形式保存一年，因为新会员礼遇只有一次。你自愿填写的昵称、头像、性别和生日，用于称呼你和发放生日券。',
   'privacy.orders': '订单与付款',
-  'privacy.ordersText': '你点的饮品、卡券、备注、送达地址和付款方式，用于制作、配送和退款。你兑换时，门店会看到你打码的名字和手机号。依税法保存十年。',
+  'privacy.ordersText':
+    '你点的饮品、卡券、备注、送达地址和付款方式，用于制作、配送和退款。你兑换时，门店会看到你打码的名字和手机号。依税法保存十年。',
   'privacy.places': '地址、收藏、购物车',
   'privacy.placesText': '你保存的内容，直到你删除为止。你的位置不会与账号一起保存。',
   'privacy.words': '评价、售后、意见反馈',

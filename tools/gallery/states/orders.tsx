@@ -1,9 +1,9 @@
 import { t } from '@/i18n/i18n';
 import { HelpLink } from '@/shell/orders/help-link';
 import { OrderState } from '@/shell/orders/order-state';
-import { PartOff } from '@/shell/parts/part-off';
 import { RefundCard, RefundHead, RefundSteps } from '@/shell/orders/refund-card';
 import { ShopRows } from '@/shell/orders/shop-rows';
+import { PartOff } from '@/shell/parts/part-off';
 import { type PaidBack, refundSteps } from '@/shell/words/refund-steps';
 import { voucherOrder } from '../../../test/harness/voucher-answers';
 import { type Entries, each, nothing } from '../entries';
