@@ -1,23 +1,31 @@
 import fc from 'fast-check';
 import { type DrinkCommand, drinkPart } from './drinks/drink-commands';
+import { type GroupCommand, groupPart } from './groups/group-commands';
 import { type MoneyCommand, moneyCommands } from './money-commands';
 import { levelTerms, shopTerms } from './terms';
+import { type VoucherCommand, voucherPart } from './vouchers/voucher-commands';
 
-export type Command = MoneyCommand | DrinkCommand;
+export type Command = MoneyCommand | DrinkCommand | VoucherCommand | GroupCommand;
 
 /** The most commands of one run. */
 export const COMMANDS_MOST = 60;
 
-const parts = { drinks: drinkPart } as const;
-export type Part = keyof typeof parts;
+/** What one kind of order is played by: single commands, and stories of several. */
+interface PartOfPlay {
+  commands: readonly { weight: number; arbitrary: fc.Arbitrary<Command> }[];
+  story: fc.Arbitrary<readonly Command[]>;
+}
+
+export type Part = 'drinks' | 'vouchers' | 'groups';
+const parts: Readonly<Record<Part, PartOfPlay>> = { drinks: drinkPart, vouchers: voucherPart, groups: groupPart };
 export const everyPart = Object.keys(parts) as Part[];
 
 /** Runs in which orders of these kinds are played, mixed with each other. */
 export function runsOf(played: readonly Part[]) {
   const own = played.map((part) => parts[part]);
   const money = moneyCommands.map(({ weight, arbitrary }) => ({ weight: weight * own.length, arbitrary }));
-  const command = fc.oneof(...money, ...own.flatMap(({ commands }) => commands)) as fc.Arbitrary<Command>;
-  const story = fc.oneof(...own.map((part) => part.story)) as fc.Arbitrary<readonly Command[]>;
+  const command = fc.oneof<fc.MaybeWeightedArbitrary<Command>[]>(...money, ...own.flatMap(({ commands }) => commands));
+  const story = fc.oneof(...own.map((part) => part.story));
   const one = command.map((single): readonly Command[] => [single]);
   return fc.record({
     shop: fc.nat(shopTerms.length - 1),

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Command } from './commands';
 import { DrinkPlayer } from './drinks/drink-player';
+import { GroupPlayer } from './groups/group-player';
 import { isAtMidtrans } from './money';
 import type { GatewayAct, MoneyCommand } from './money-commands';
 import type { Kind, Order, Trade } from './order';
 import { expected, type Facts, snapshot } from './snapshot';
 import { type Acts, type Place, Table } from './table';
-import { RESCUE } from './terms';
+import { type Channel, DAY, RESCUE, refundDays } from './terms';
+import { VoucherPlayer } from './vouchers/voucher-player';
 
 /**
  * Seconds that one step sets the clock back. All steps together are fewer than the clocks of gateway and server may
@@ -19,7 +21,10 @@ const BACK_MOST = 2;
 interface Player {
   books: Kind;
   facts: Facts;
+  pay(order: Order, channel: Channel, key: string): Promise<{ payment_sn: string; expiretime: number }>;
   cancel(order: Order, key: string): Promise<unknown>;
+  /** Reads what only the services can give, such as numbers. */
+  learn?(): Promise<void>;
   /** Compares what is shown in the end. */
   finish(): Promise<void>;
 }
@@ -27,7 +32,9 @@ interface Player {
 type Of<Name extends MoneyCommand['do']> = Extract<MoneyCommand, { do: Name }>;
 
 /** After these commands nothing is compared, because they change nothing but the time. */
-const clockCommands: readonly Command['do'][] = ['pass', 'back', 'until', 'untilOfDrinks', 'closing'];
+const clockCommands: readonly Command['do'][] = [
+  ...(['pass', 'back', 'until', 'untilOfDrinks', 'untilOfCodes', 'untilOfGroups', 'untilOfSale', 'closing'] as const),
+];
 
 /** Does commands with the services and with the books, and compares both after each command. */
 export class Customer {
@@ -40,7 +47,10 @@ export class Customer {
   constructor(at: Place) {
     this.table = new Table(at);
     this.drinks = new DrinkPlayer(this.table);
-    this.players = [this.drinks];
+    const hasDrink = (shop: number, drink: number): boolean => this.drinks.books.hasIn(shop, drink);
+    const vouchers = new VoucherPlayer(this.table, hasDrink);
+    const groups = new GroupPlayer(this.table, hasDrink);
+    this.players = [this.drinks, vouchers, groups];
     const { money, books } = this.table;
     const { services, coupons, memberships } = at.world;
     const jobs: Record<Of<'job'>['job'], [() => Promise<unknown>, () => void]> = {
@@ -55,6 +65,8 @@ export class Customer {
     };
     this.acts = {
       ...this.drinks.acts,
+      ...vouchers.acts,
+      ...groups.acts,
       open: (command) => this.onOrder(command, (order) => this.open(command, order)),
       gateway: (command) => this.onOrder(command, (order) => this.atGateway(command, order)),
       cancel: (command) => this.onOrder(command, (order) => this.cancel(command, order)),
@@ -73,6 +85,7 @@ export class Customer {
   /** Compares all that the database says with the books. */
   async compare(): Promise<void> {
     const { books, at } = this.table;
+    for (const player of this.players) await player.learn?.();
     const facts = this.players.map((player) => player.facts);
     const found = await snapshot(at.world.db.read, { members: at.members, facts });
     assert.deepStrictEqual(found, expected(books, facts));
@@ -89,11 +102,11 @@ export class Customer {
     if (order) await act(order);
   }
 
+  private playerOf = ({ kind }: Order): Player => this.players.find(({ books }) => books === kind) as Player;
+
   private async open({ channel, twice }: Of<'open'>, order: Order): Promise<void> {
     const { world } = this.table.at;
-    const input = { order_sn: order.sn, channel };
-    const call = (key: string) =>
-      world.services.payments.pay(input, world.ctx(this.table.memberId(order.owner), { key }));
+    const call = (key: string) => this.playerOf(order).pay(order, channel, key);
     const opened = await this.table.same(call, this.table.money.open(order, channel), twice);
     if (!opened) return;
     const found = await world.db.read
@@ -125,13 +138,19 @@ export class Customer {
   }
 
   private async cancel({ twice }: Of<'cancel'>, order: Order): Promise<void> {
-    const player = this.players.find(({ books }) => books === order.kind) as Player;
-    await this.table.same((key) => player.cancel(order, key), this.table.money.cancel(order), twice);
+    const call = (key: string) => this.playerOf(order).cancel(order, key);
+    await this.table.same(call, this.table.money.cancel(order), twice);
   }
 
-  private until({ moment, beside }: Of<'until'>, { expire, cancelledBySystemAt }: Order): void {
-    const rescue = cancelledBySystemAt === null ? 0 : cancelledBySystemAt + RESCUE;
-    this.table.goTo((moment === 'rescue' ? rescue : (expire ?? 0)) + beside);
+  private until({ moment, beside }: Of<'until'>, { expire, cancelledBySystemAt, trades }: Order): void {
+    const [trade] = trades;
+    const times: Record<typeof moment, number> = {
+      expiry: expire ?? 0,
+      rescue: cancelledBySystemAt === null ? 0 : cancelledBySystemAt + RESCUE,
+      // In this second and those after it the money does not go back without a person any more.
+      refundable: trade ? trade.paidAt + refundDays[trade.channel] * DAY + 1 : 0,
+    };
+    this.table.goTo(times[moment] + beside);
   }
 
   private async runOut(): Promise<void> {

@@ -44,7 +44,12 @@ export class Growth {
 
   /** The discount of the present level. */
   get terms() {
-    return levelTerms[this.judged().level - 1]?.member ?? null;
+    return levelTerms[this.present - 1]?.member ?? null;
+  }
+
+  /** The level now, also if it was not judged since its time is over. */
+  get present(): number {
+    return this.judged().level;
   }
 
   /** The points of an order now. It is null if it has brought none yet. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { channels, DAY, RESCUE } from './terms';
+import { channels, DAY, givesBackItself, RESCUE } from './terms';
 
 /** Index of an order, counted from the newest one. */
 export const which = fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 3, 4, 5);
@@ -11,7 +11,7 @@ export const plain = <Name extends string>(name: Name) => fc.record({ do: fc.con
 const moneyJobs = ['cancelOverdue', 'refunds', 'runOut', 'keepTime', 'deliver'] as const;
 
 /** Moments at which something about an order of any kind changes. */
-const moments = ['expiry', 'rescue'] as const;
+const moments = ['expiry', 'rescue', 'refundable'] as const;
 
 const gateway = fc.record({
   do: fc.constant('gateway' as const),
@@ -63,6 +63,17 @@ export const open = fc.record({
   do: fc.constant('open' as const),
   which: fc.constant(0),
   channel: fc.constantFrom(...channels),
+  twice,
+});
+
+/** Mostly by a channel whose money goes back without a person. */
+export const openAtProvider = fc.record({
+  do: fc.constant('open' as const),
+  which: fc.constant(0),
+  channel: fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...givesBackItself) },
+    { weight: 1, arbitrary: fc.constantFrom(...channels) },
+  ),
   twice,
 });
 

@@ -156,18 +156,15 @@ export class Money {
   }
 
   /**
-   * Sends each refund that is due. The provider pays it back, if it does so as long after the payment; or else it waits
-   * for a person.
+   * Sends each refund that is due. The provider pays it back. It waits for a person where the channel does not, or not so
+   * long after the payment.
    */
   sendRefunds(): void {
-    for (const order of this.books.orders) {
-      for (const refund of order.refunds) {
-        if (refund.state === 'asked' && refund.due <= this.books.now) {
-          const { channel, paidAt } = refund.trade;
-          const days = refundDays[channel];
-          refund.state = days > 0 && this.books.now <= paidAt + days * DAY ? 'done' : 'manual';
-        }
-      }
+    const { now, orders } = this.books;
+    for (const refund of orders.flatMap(({ refunds }) => refunds)) {
+      const days = refundDays[refund.trade.channel];
+      const isTaken = days > 0 && now <= refund.trade.paidAt + days * DAY;
+      if (refund.state === 'asked' && refund.due <= now) refund.state = isTaken ? 'done' : 'manual';
     }
   }
 

@@ -1,8 +1,12 @@
+import type { Part } from './play-planted';
+
 /**
  * A wrong rule, made by replacing one text of a product's file by another. The model must tell it from the right rule.
  */
 export interface Planted {
   name: string;
+  /** What is played to find it. If it is absent, orders of drinks are. */
+  parts?: readonly Part[];
   file: string;
   find: string;
   put: string;
@@ -24,18 +28,21 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'free delivery is judged after the coupon',
+    parts: ['prices'],
     file: 'src/domain/price.ts',
     find: 'feeFor(basket.delivery, sum(payable))',
     put: 'feeFor(basket.delivery, paidGoods)',
   },
   {
     name: 'a percentage is rounded up',
+    parts: ['prices'],
     file: 'src/domain/price.ts',
     find: 'return Math.floor((2 * n * bp + WHOLE_BP) / (2 * WHOLE_BP));',
     put: 'return Math.ceil((n * bp) / WHOLE_BP);',
   },
   {
     name: 'the cap of the member discount is ignored',
+    parts: ['prices'],
     file: 'src/domain/price.ts',
     find: 'if (member.cap === null || sum(discounts) <= member.cap) return discounts;',
     put: 'if (member.cap !== undefined) return discounts;',
@@ -72,6 +79,7 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'the last cup of a refund in parts is a rupiah off',
+    parts: ['prices'],
     file: 'src/domain/line-refund.ts',
     find: 'return Math.floor((cost * (line.refund_num + cups)) / line.num) - line.refund_amount;',
     put: 'return Math.floor((cost * cups) / line.num);',
@@ -171,5 +179,75 @@ export const planted: readonly Planted[] = [
     file: 'src/domain/coupon.ts',
     find: 'Math.max(endtime, couponEndAfterReturn(now))',
     put: 'endtime',
+  },
+  {
+    name: 'a code is redeemed twice',
+    parts: ['vouchers'],
+    file: 'server/src/redemption/redemption-service.ts',
+    find: "if (state !== 'good' || !(await markRedeemed(tx, { id, shopId, by: who, now }))) {",
+    put: "await markRedeemed(tx, { id, shopId, by: who, now }); if (state !== 'good' && state !== 'redeemed') {",
+  },
+  {
+    name: 'the money for a used code is paid back with the unused ones',
+    parts: ['vouchers'],
+    file: 'server/src/redemption/end-unused.ts',
+    find: 'refundPart(tx, deps, { order, amount, cause: by, reason })',
+    put: 'refundPart(tx, deps, { order, amount: order.pay_amount, cause: by, reason, isRest: true })',
+  },
+  {
+    name: 'the share of the last code is a rupiah off',
+    parts: ['vouchers'],
+    file: 'src/domain/redemption-code.ts',
+    find: 'paid - share * (codes - 1)',
+    put: 'share',
+  },
+  {
+    name: 'vouchers that were not paid are not sold again',
+    parts: ['vouchers'],
+    file: 'server/src/voucher/voucher-kind.ts',
+    find: "'unpaid > cancelled': [giveBackAll],",
+    put: "'unpaid > cancelled': [],",
+  },
+  {
+    name: 'a refund is sent although its channel does not take it any more',
+    parts: ['vouchers'],
+    file: 'server/src/order/refund-service.ts',
+    find: 'if (this.needsPerson(refund, now)) return',
+    put: 'if (this.needsPerson(refund, now) && now === 0) return',
+  },
+  {
+    name: 'a seat that is held for an unpaid order is given a second time',
+    parts: ['groups'],
+    file: 'server/src/group/seats.ts',
+    find: 'joined + held < people &&',
+    put: 'joined < people &&',
+  },
+  {
+    name: 'a team is formed with a seat that is not paid for',
+    parts: ['groups'],
+    file: 'server/src/group/seats.ts',
+    find: 'const isFull = joined === team.people;',
+    put: 'const isFull = joined + team.held === team.people;',
+  },
+  {
+    name: 'a team that has failed keeps the money of its members',
+    parts: ['groups'],
+    file: 'server/src/group/group-kind.ts',
+    find: "return await refundPaid(tx, deps, { order, by: 'system', reason: 'the team did not fill' });",
+    put: 'return false;',
+  },
+  {
+    name: 'what an unpaid group order held is not given back',
+    parts: ['groups'],
+    file: 'server/src/group/group-kind.ts',
+    find: "'unpaid > cancelled': [release, giveBackUnpaid],",
+    put: "'unpaid > cancelled': [release],",
+  },
+  {
+    name: 'a member can leave a team that is formed',
+    parts: ['groups'],
+    file: 'src/domain/group-order.ts',
+    find: 'toRedeem: [],',
+    put: "toRedeem: ['leave'],",
   },
 ];

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { preparedDatabase, serverPrograms } from '../harness/dist';
-import type { Part } from './commands';
+import type { Part as PartOfOrders } from './commands';
 import type { Planted } from './planted';
 import type { Played } from './play';
 
@@ -53,6 +53,9 @@ async function builtPlayer(outfile: string, fault: Planted | undefined): Promise
   });
 }
 
+/** The prices of baskets, without a database, or orders of a kind. */
+export type Part = 'prices' | PartOfOrders;
+
 export interface Game {
   /** Address of a PostgreSQL database, or `embedded` for a new PGlite database. */
   url: string;
@@ -62,7 +65,7 @@ export interface Game {
   seconds?: number;
   /** Whether it looks for the shortest commands that differ. */
   shrinks: boolean;
-  /** The kinds of orders that are played. If it is absent, all are. */
+  /** What is played. If it is absent, all is. */
   parts?: readonly Part[];
 }
 
@@ -87,8 +90,9 @@ function run(program: string, game: Game): Promise<Told> {
   });
 }
 
-/** Plays with the sources as they are, or with a fault. */
-export async function play(game: Game, fault?: Planted): Promise<Told> {
+/** Plays with the sources as they are, or with a fault: what can show it. */
+export async function play(playing: Game, fault?: Planted): Promise<Told> {
+  const game = fault ? { ...playing, parts: fault.parts ?? (['drinks'] as const) } : playing;
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-orders-'));
   try {
     const program = path.join(dir, 'play.cjs');

@@ -15,6 +15,10 @@ export interface Place {
   levels: readonly Level[];
   shop: number;
   shopId: number;
+  /** Ids of all shops, of the vouchers, and of the products that are sold to groups. */
+  shopIds: readonly number[];
+  vouchers: readonly number[];
+  products: readonly { id: number; skuId: number | undefined }[];
   skus: readonly WorldSku[];
   /** Ids of the first member's coupons, and the times between which each is valid. */
   coupons: readonly { id: number; from: number; until: number }[];
@@ -27,11 +31,17 @@ export type Acts<Command extends { do: string }> = {
   [name in Command['do']]: (command: Extract<Command, { do: name }>) => Promise<void>;
 };
 
+/** Why a call was refused. A code that is not redeemed says its state, too. */
+const refusalIn = ({ code, params }: AppError): string =>
+  code === 'REDEEM_REFUSED' ? refusalOfCode(String((params as { state?: string }).state)) : code;
+
+export const refusalOfCode = (state: string): string => `REDEEM_REFUSED ${state}`;
+
 export async function attempt<Value>(call: Promise<Value>): Promise<{ value?: Value; refused?: string }> {
   try {
     return { value: await call };
   } catch (error) {
-    if (error instanceof AppError) return { refused: error.code };
+    if (error instanceof AppError) return { refused: refusalIn(error) };
     throw error;
   }
 }
@@ -46,6 +56,8 @@ export class Table {
     this.books = new Books(at.world.clock, at.levels);
     this.money = new Money(this.books);
   }
+
+  ctx = (owner: number, key?: string) => this.at.world.ctx(this.memberId(owner), { key });
 
   memberId = (owner: number): number => this.at.members[owner] as number;
 
@@ -78,4 +90,23 @@ export class Table {
   goTo(time: number): void {
     this.at.world.clock.pass(Math.max(0, time - this.books.now));
   }
+}
+
+/** Redeems a code of an order at the counter of a shop, or is refused with the state of the code. */
+export async function redeemAt(
+  table: Table,
+  of: { order: Order; number: number; shop: number; refused: string | undefined; twice: boolean },
+): Promise<void> {
+  const { world, shopIds } = table.at;
+  const { code: typed } = await world.db.read
+    .selectFrom('redemption_code')
+    .innerJoin('orders', 'orders.id', 'redemption_code.order_id')
+    .select('redemption_code.code')
+    .where('orders.order_sn', '=', of.order.sn)
+    .where('redemption_code.number', '=', of.number)
+    .executeTakeFirstOrThrow();
+  const staff = { staffId: 1, name: 'Sari', tokenHash: '' };
+  const at = { typed, shopId: shopIds[of.shop] ?? 0, staff };
+  const call = (key: string) => world.services.redemptions.redeem(at, table.ctx(of.order.owner, key).intent);
+  await table.same(call, of.refused && refusalOfCode(of.refused), of.twice);
 }

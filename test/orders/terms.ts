@@ -4,11 +4,20 @@ import type { OracleCase } from './price-oracle';
 /** What is the same for orders of every kind, and for the members who make them. Amounts are odd, so that rounding shows. */
 
 export const YEAR = 365 * 86_400;
-/** Levels of members: the points that unlock a level, the points that keep it, and its discount. */
-export const levelTerms: readonly { growth: number; keep: number; member: OracleCase['member'] }[] = [
-  { growth: 0, keep: 0, member: null },
-  { growth: 40, keep: 15, member: { bp: 750, cap: null } },
-  { growth: 90, keep: 60, member: { bp: 1250, cap: 3001 } },
+interface LevelTerms {
+  /** The points that unlock it, and those that keep it. */
+  growth: number;
+  keep: number;
+  /** Its discount on drinks. */
+  member: OracleCase['member'];
+  /** Whether its members have a price of their own in groups. */
+  groupPrice: boolean;
+}
+
+export const levelTerms: readonly LevelTerms[] = [
+  { growth: 0, keep: 0, member: null, groupPrice: false },
+  { growth: 40, keep: 15, member: { bp: 750, cap: null }, groupPrice: true },
+  { growth: 90, keep: 60, member: { bp: 1250, cap: 3001 }, groupPrice: true },
 ];
 /** Seconds after the beginning of a run at which the level of its first member ends. */
 export const LEVEL_LEFT = 2 * 86_400;
@@ -37,8 +46,10 @@ export type Channel = (typeof channels)[number];
 export const minutesOf: Readonly<Record<Channel, number>> = { qris: 15, gopay: 15, va_bca: 60, cash: 30 };
 /** The channels whose payments Midtrans takes. The sandbox takes the others. */
 export const midtransChannels: readonly Channel[] = ['gopay', 'va_bca'];
-/** Days after a payment in which its provider pays it back. Later, and with 0, a person does. */
+/** Days after a payment in which its money goes back without a person. 0: it never does. */
 export const refundDays: Readonly<Record<Channel, number>> = { qris: 7, gopay: 45, va_bca: 0, cash: 0 };
+/** Vouchers and groups are paid by these channels alone. */
+export const givesBackItself: readonly Channel[] = channels.filter((channel) => refundDays[channel] > 0);
 export const MINUTES_UNCHOSEN = 15;
 
 export const UNPAID_MOST = 3;

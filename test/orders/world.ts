@@ -2,16 +2,21 @@ import { sql } from 'kysely';
 import type { Db } from '../../server/src/db/db';
 import { FakeClock, OrderWorld, type WorldSku } from '../harness/order-world';
 import { BOBA, couponTerms, drinksOf, places, SLOT_CUPS, SORRY } from './drinks/drink-terms';
+import { type GroupProduct, groupProducts } from './groups/group-terms';
 import { MidtransSide } from './midtrans-side';
 import type { Place } from './table';
-import { channels, LEVEL_LEFT, levelTerms, MEMBERS, shopTerms, YEAR } from './terms';
+import { channels, DAY, LEVEL_LEFT, levelTerms, MEMBERS, shopTerms, YEAR } from './terms';
+import { type VoucherItem, voucherItems } from './vouchers/voucher-terms';
 
 /** The chain in which all runs are played. */
 export interface ModelWorld {
   world: OrderWorld;
   midtrans: MidtransSide;
   shops: { shopId: number; skus: WorldSku[] }[];
+  /** Ids of the kinds of coupons, of the vouchers, and of the products that are sold to groups. */
   kinds: number[];
+  vouchers: number[];
+  products: { id: number; skuId: number | undefined }[];
 }
 
 /** The shop of a run, and the level that its first member begins with. */
@@ -19,6 +24,8 @@ export interface Run {
   shop: number;
   level: number;
 }
+
+const say = (text: string): string => JSON.stringify({ en: text, 'zh-Hans': text, id: text });
 
 /** Tables of the rows that a run makes. A table comes before those that it refers to. */
 const ownRows = [
@@ -33,6 +40,11 @@ const ownRows = [
   'sandbox_notice',
   'sandbox_payment',
   'delivery',
+  'growth_log',
+  'redemption_code',
+  'voucher_order',
+  'group_order',
+  'team',
   'order_goods',
   'order_log',
   'orders',
@@ -43,7 +55,6 @@ const ownRows = [
   'cart_line',
   'idempotency',
   'user_coupon',
-  'growth_log',
   'membership',
   'address',
 ];
@@ -63,6 +74,50 @@ async function addShop(world: OrderWorld, { packing, tax, hours }: (typeof shopT
   return { shopId, skus };
 }
 
+async function addVoucher(
+  world: OrderWorld,
+  shops: ModelWorld['shops'],
+  { type, price, times, total, limit, days, refunds, shops: good, drink }: VoucherItem,
+): Promise<number> {
+  const { id } = await world.db.read
+    .insertInto('voucher')
+    .values({
+      ...{ key: type, type, price, times, total, limit_num: limit, valid_days: days, market_price: price },
+      ...{ name_json: say('Voucher'), intro_json: say(''), image: 'a.svg', tint: '#FFFFFF' },
+      ...{ refund_switch: refunds ? 1 : 0, face_value: type === 'amount' ? price : 0, createtime: 0, updatetime: 0 },
+      shop_ids_json: JSON.stringify(good.map((shop) => shops[shop]?.shopId)),
+      goods_ids_json: JSON.stringify(drink === null ? [] : shops.map(({ skus }) => skus[drink]?.goodsId)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function addProduct(
+  world: OrderWorld,
+  shops: ModelWorld['shops'],
+  { at, product }: { at: number; product: GroupProduct },
+): Promise<{ id: number; skuId: number | undefined }> {
+  const { people, numLimit, userLimit, hours, days, price, levelPrice, total, drink } = product;
+  const sku = drink === null ? undefined : shops[drink.shop]?.skus[drink.drink];
+  const { id } = await world.db.read
+    .insertInto('group_product')
+    .values({
+      ...{ key: `product-${at}`, name_json: say('Product'), intro_json: say(''), image: 'a.svg', tint: '#FFFFFF' },
+      ...{ goods_id: sku?.goodsId ?? null, people, num_limit: numLimit, user_limit: userLimit, group_hours: hours },
+      ...{ redeem_days: days, starttime: 0, endtime: 1, createtime: 0, updatetime: 0 },
+      shop_ids_json: JSON.stringify(product.shops.map((shop) => shops[shop]?.shopId)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const prices = { price: 2 * price, group_price: price, vip_group_price: levelPrice };
+  await world.db.read
+    .insertInto('group_spec')
+    .values({ product_id: id, sku_id: sku?.skuId ?? null, total, ...prices })
+    .execute();
+  return { id, skuId: sku?.skuId };
+}
+
 const discountOf = (member: (typeof levelTerms)[number]['member']) => ({
   member_bp: member?.bp ?? 0,
   member_cap: member?.cap ?? null,
@@ -74,8 +129,9 @@ export async function setUp(db: Db): Promise<ModelWorld> {
   const world = new OrderWorld(db, { extraProviders: [midtrans.provider], clock });
   await world.setUp();
   await sql`update spec_value set price_delta = ${BOBA} where id = 41`.execute(db.read);
-  for (const [at, { growth, keep, member }] of levelTerms.entries()) {
-    await world.addLevel({ level: at + 1, growth_min: growth, growth_keep: keep, ...discountOf(member) });
+  for (const [at, { growth, keep, member, groupPrice }] of levelTerms.entries()) {
+    const own = { growth_min: growth, growth_keep: keep, group_price_switch: groupPrice ? 1 : 0 } as const;
+    await world.addLevel({ level: at + 1, ...own, ...discountOf(member) });
   }
   const shops: ModelWorld['shops'] = [];
   for (const terms of shopTerms) shops.push(await addShop(world, terms));
@@ -86,7 +142,13 @@ export async function setUp(db: Db): Promise<ModelWorld> {
     const worth = rule.kind === 'percent' ? { value_bp: rule.bp, max_amount: rule.max_amount } : { value: rule.value };
     kinds.push(await world.addCouponKind({ type: kind, valid_days: days, min_amount, source, ...worth }));
   }
-  return { world, midtrans, shops, kinds };
+  const vouchers: number[] = [];
+  for (const item of voucherItems) vouchers.push(await addVoucher(world, shops, item));
+  await sql`insert into config (key, value_json) values ('parts', '["group", "voucher"]')
+    on conflict (key) do update set value_json = excluded.value_json`.execute(world.db.read);
+  const products: ModelWorld['products'] = [];
+  for (const [at, product] of groupProducts.entries()) products.push(await addProduct(world, shops, { at, product }));
+  return { world, midtrans, shops, kinds, vouchers, products };
 }
 
 /** Undoes in one statement what a run has done, because each statement costs a round trip to the database. */
@@ -103,6 +165,9 @@ function clearing(shops: ModelWorld['shops']): string {
   const statements = [
     ...ownRows.map((table) => `delete from ${table}`),
     'update coupon set received = 0',
+    'update voucher set taken = 0',
+    'update group_spec set taken = 0, sold = 0',
+    'update group_product set formed = 0',
     'update shop_goods set sales = 0',
     `update goods set ${stars}`,
     `update shop set paused_until = null, ${stars}`,
@@ -119,9 +184,17 @@ function clearing(shops: ModelWorld['shops']): string {
  * Begins a run without orders, with all cups in stock and with new members, of whom the first has each coupon. They are
  * new because the server keeps a member's orders in memory and relies on it that orders are never deleted.
  */
-export async function begin({ world, midtrans, shops, kinds }: ModelWorld, { shop, level }: Run): Promise<Place> {
+export async function begin(
+  { world, midtrans, shops, kinds, vouchers, products }: ModelWorld,
+  { shop, level }: Run,
+): Promise<Place> {
   const { shopId, skus } = shops[shop] ?? { shopId: 0, skus: [] };
   await sql.raw(clearing(shops)).execute(world.db.read);
+  const now = world.clock.now();
+  for (const [at, { id }] of products.entries()) {
+    await sql`update group_product set starttime = ${now - DAY}, endtime = ${now + (groupProducts[at]?.sold ?? 0)}
+      where id = ${id}`.execute(world.db.read);
+  }
   midtrans.forget();
   const members = await world.addMembers(MEMBERS);
   const me = members[0] as number;
@@ -139,5 +212,6 @@ export async function begin({ world, midtrans, shops, kinds }: ModelWorld, { sho
     const { level = 1, until = null } = levels[at] ?? {};
     await world.setLevel(member, { level, since: end - YEAR, until });
   }
-  return { world, midtrans, members, levels, shop, shopId, skus, coupons, addresses };
+  const shopIds = shops.map((one) => one.shopId);
+  return { world, midtrans, shopIds, vouchers, products, members, levels, shop, shopId, skus, coupons, addresses };
 }

@@ -154,6 +154,9 @@ export class DrinkBooks implements Kind {
    */
   closingAt = (time: number): number | null | undefined => closingAt(this.terms.hours, time);
 
+  /** Whether a shop has a cup of a drink. In the other shops nobody orders. */
+  hasIn = (shop: number, drink: number): boolean => shop !== this.shop || (this.stock[drink] ?? 1) > 0;
+
   /** Whether new orders are taken. */
   get isOpen(): boolean {
     return this.pausedUntil <= this.now && this.closingAt(this.now) !== undefined;

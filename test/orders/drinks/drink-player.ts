@@ -4,7 +4,7 @@ import { can } from '@/domain/order-actions';
 import type { Order } from '../order';
 import type { Facts } from '../snapshot';
 import { type Acts, attempt, type Place, type Table } from '../table';
-import { DAY } from '../terms';
+import { type Channel, DAY } from '../terms';
 import { AfterCare, isWaitingMissed } from './after-care';
 import { Baskets } from './baskets';
 import { DrinkBooks } from './drink-books';
@@ -82,6 +82,10 @@ export class DrinkPlayer {
       new Set(waiting.map(({ order_sn }) => order_sn)),
       new Set(this.table.money.waitingCash().map(({ sn }) => sn)),
     );
+  }
+
+  pay({ sn, owner }: Order, channel: Channel, key: string) {
+    return this.at.world.services.payments.pay({ order_sn: sn, channel }, this.table.ctx(owner, key));
   }
 
   async cancel({ sn }: Order, key: string): Promise<unknown> {
