@@ -1,9 +1,9 @@
 /** Files with more lines, and folders with more files, than `sizes.ts` allows. They may only become smaller. */
 export const largeFiles: Readonly<Record<string, number>> = {
-  'server/src/account/user-service.ts': 343,
+  'server/src/account/user-service.ts': 333,
   'server/src/after-sale/after-sale-service.ts': 366,
-  'server/src/chain-file/chain-schema.ts': 362,
-  'server/src/chain-file/export-chain.ts': 370,
+  'server/src/chain-file/chain-schema.ts': 327,
+  'server/src/chain-file/export-chain.ts': 359,
   'server/src/order/order-repository.ts': 303,
   'src/features/auth/login-store.ts': 366,
   'src/features/home/screens/home-screen.scss': 458,

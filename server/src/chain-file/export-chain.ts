@@ -7,6 +7,7 @@ import type { ChainInput } from './chain-schema';
 import { zones } from './chain-schema';
 import { entryOf } from './entry-of';
 import { exportCoupons } from './export-coupons';
+import { exportIngredients } from './export-ingredients';
 import { exportMembership } from './export-membership';
 import { exportGroupProducts } from './group/import-group-products';
 import { hoursOf, specialDaysOf } from './hours';
@@ -313,23 +314,6 @@ async function shopsOf(
   return shops;
 }
 
-async function ingredientsOf(db: SyncDb, { names }: Lists): Promise<Pick<ChainInput, 'ingredients'>> {
-  const rows = await rowsOf(db, 'select * from ingredient where status = 1 order by weigh desc, id');
-  const goods = await rowsOf(db, 'select * from goods_ingredient order by goods_id');
-  const values = await rowsOf(db, 'select * from value_ingredient order by value_id');
-  const ingredients = rows.map(({ id, slug, name_json }) => ({
-    key: String(slug),
-    name: name_json as Drink['name'],
-    drinks: goods
-      .filter((row) => row.ingredient_id === id)
-      .flatMap((row) => names.goods.get(Number(row.goods_id)) ?? []),
-    values: values
-      .filter((row) => row.ingredient_id === id)
-      .flatMap((row) => names.value.get(Number(row.value_id)) ?? []),
-  }));
-  return ingredients.length > 0 ? { ingredients } : {};
-}
-
 const settingNames = [
   ...['app_name', 'service_mobile', 'service_wa', 'service_hours', 'order_unpaid_minutes', 'evaluate_days'],
   'invite_rewards_month',
@@ -361,7 +345,7 @@ export async function exportChain(db: SyncDb, options: ExportOptions): Promise<C
     groups: groupsOf(lists),
     categories: lists.categories.map(({ key, name_json }) => ({ key: String(key), name: name_json as Drink['name'] })),
     drinks: await drinksOf(db, lists, { ...options, skus }),
-    ...(await ingredientsOf(db, lists)),
+    ...(await exportIngredients(db, lists.names)),
     shops: await shopsOf(db, lists, { ...options, skus }),
     banners: exportBanners(banners, {
       ...options,

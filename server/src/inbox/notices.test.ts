@@ -27,8 +27,8 @@ const samples: NoticeFacts = {
   teamFormed: ofOrder,
   teamFailed: { ...ofOrder, amount: 21_000 },
   codeEnds: { ...ofOrder, endtime: NOON },
-  vouchersEnd: { ...ofOrder, num: 3, endtime: NOON },
-  vouchersLost: { ...ofOrder, num: 3, endtime: NOON },
+  vouchersEnd: { ...ofOrder, num: 4, endtime: NOON },
+  vouchersLost: { ...ofOrder, num: 4, endtime: NOON },
 };
 /** What a member reads of each, in any language. */
 const read: Record<keyof NoticeFacts, (word: (of: string) => string) => string[]> = {
@@ -46,8 +46,8 @@ const read: Record<keyof NoticeFacts, (word: (of: string) => string) => string[]
   teamFormed: (word) => [word('Taro'), word('Boba')],
   teamFailed: (word) => ['Rp\u00a021.000', word('Taro')],
   codeEnds: (word) => [word('Taro'), '30'],
-  vouchersEnd: (word) => [word('Taro'), '30', '3'],
-  vouchersLost: (word) => [word('Taro'), '30', '3'],
+  vouchersEnd: (word) => [word('Taro'), '4', '30'],
+  vouchersLost: (word) => [word('Taro'), '4', '30'],
 };
 const suffix = { en: 'EN', 'zh-Hans': 'ZH', id: 'ID' };
 
