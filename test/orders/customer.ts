@@ -21,6 +21,8 @@ const BACK_MOST = 2;
 interface Player {
   books: Kind;
   facts: Facts;
+  /** The shop whose people pay out what no provider pays back. It is null if the head office does. */
+  paysOut: number | null;
   pay(order: Order, channel: Channel, key: string): Promise<{ payment_sn: string; expiretime: number }>;
   cancel(order: Order, key: string): Promise<unknown>;
   /** Reads what only the services can give, such as numbers. */
@@ -70,6 +72,7 @@ export class Customer {
       open: (command) => this.onOrder(command, (order) => this.open(command, order)),
       gateway: (command) => this.onOrder(command, (order) => this.atGateway(command, order)),
       cancel: (command) => this.onOrder(command, (order) => this.cancel(command, order)),
+      payOut: (command) => this.onOrder(command, (order) => this.payOut(command, order)),
       until: (command) => this.onOrder(command, async (order) => this.until(command, order)),
       job: ({ job }) => this.table.job(jobs[job]),
       pass: async ({ seconds }) => at.world.clock.pass(seconds),
@@ -140,6 +143,25 @@ export class Customer {
   private async cancel({ twice }: Of<'cancel'>, order: Order): Promise<void> {
     const call = (key: string) => this.playerOf(order).cancel(order, key);
     await this.table.same(call, this.table.money.cancel(order), twice);
+  }
+
+  /** Pays a refund out by a person, where the provider could not make it. */
+  private async payOut({ twice }: Of<'payOut'>, order: Order): Promise<void> {
+    const { manualRefunds } = this.table.at.world.services;
+    const shopId = this.playerOf(order).paysOut;
+    const listed = (await manualRefunds.list(shopId)).filter(({ order_sn }) => order_sn === order.sn);
+    const waiting = order.refunds.filter(({ state }) => state === 'manual');
+    assert.deepStrictEqual(
+      listed.map(({ amount }) => amount),
+      waiting.map(({ amount }) => amount),
+    );
+    const [first] = listed;
+    if (!first || !waiting[0]) return;
+    const settling = { shopId, refundSn: first.refund_sn, note: 'cash', who: 'Sari', manager: 'Sri' };
+    waiting[0].state = 'done';
+    const call = (key: string) =>
+      this.table.ctx(order.owner, key).intent.once((tx) => manualRefunds.settle(tx, settling));
+    await this.table.same(call, undefined, twice);
   }
 
   private until({ moment, beside }: Of<'until'>, { expire, cancelledBySystemAt, trades }: Order): void {

@@ -30,6 +30,7 @@ export const moneyCommands = [
   },
   { weight: 9, arbitrary: gateway },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('cancel' as const), which, twice }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('payOut' as const), which, twice }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('job' as const), job: fc.constantFrom(...moneyJobs) }) },
   {
     weight: 1,

@@ -71,7 +71,6 @@ const drinkCommands = [
       minutes: fc.constantFrom(15 as const, 60 as const, null, 0 as const, 0 as const),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('payOut' as const), which, twice }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rate' as const), which }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('drinkJob' as const), job: fc.constantFrom(...jobs) }) },
   {

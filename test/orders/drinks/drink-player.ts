@@ -22,6 +22,7 @@ type Of<Name extends DrinkCommand['do']> = Extract<DrinkCommand, { do: Name }>;
 export class DrinkPlayer {
   readonly books: DrinkBooks;
   readonly facts: Facts;
+  readonly paysOut: number;
   readonly acts: Acts<Exclude<DrinkCommand, { do: 'pass' }>>;
   private readonly at: Place & { me: number };
   private readonly baskets: Baskets;
@@ -34,6 +35,7 @@ export class DrinkPlayer {
     }));
     this.at = { ...at, me: table.memberId(0) };
     this.books = new DrinkBooks(table.books, at.shop, coupons);
+    this.paysOut = at.shopId;
     this.facts = drinkFacts(this.books, this.at);
     this.baskets = new Baskets(this.books);
     this.care = new AfterCare(this.books);
@@ -55,7 +57,6 @@ export class DrinkPlayer {
       ask: this.onOrder((command, order) => this.ask(command, order)),
       withdraw: this.onOrder((_, order) => this.withdraw(order)),
       decide: this.onOrder((command, order) => this.decide(command, order)),
-      payOut: this.onOrder((command, order) => this.payOut(command, order)),
       rate: this.onOrder((_, order) => this.rate(order)),
       pause: (command) => this.pause(command),
       drinkJob: ({ job }) => table.job(jobs[job]),
@@ -215,24 +216,6 @@ export class DrinkPlayer {
     const decision = { ...answer, shopId, afterSn: ask.sn, who: 'Sari', sorry: grants && sorry };
     const call = (key: string) => world.services.afterSaleDesk.decide(decision, world.ctx(me, { key }).intent);
     await this.table.same(call, this.care.decide(order, ask, { grants, items: wanted, sorry }), twice);
-  }
-
-  /** Pays a refund out by a person, where the provider could not make it. */
-  private async payOut({ twice }: Of<'payOut'>, order: DrinkOrder): Promise<void> {
-    const { world, me, shopId } = this.at;
-    const listed = (await world.services.manualRefunds.list(shopId)).filter(({ order_sn }) => order_sn === order.sn);
-    const waiting = order.refunds.filter(({ state }) => state === 'manual');
-    assert.deepStrictEqual(
-      listed.map(({ amount }) => amount),
-      waiting.map(({ amount }) => amount),
-    );
-    const [first] = listed;
-    if (!first || !waiting[0]) return;
-    const settling = { shopId, refundSn: first.refund_sn, note: 'cash', who: 'Sari', manager: 'Sri' };
-    waiting[0].state = 'done';
-    const call = (key: string) =>
-      world.ctx(me, { key }).intent.once((tx) => world.services.manualRefunds.settle(tx, settling));
-    await this.table.same(call, undefined, twice);
   }
 
   private async rate(order: DrinkOrder): Promise<void> {

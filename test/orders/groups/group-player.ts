@@ -14,6 +14,7 @@ type Of<Name extends GroupCommand['do']> = Extract<GroupCommand, { do: Name }>;
 export class GroupPlayer {
   readonly books: GroupBooks;
   readonly facts: Facts;
+  readonly paysOut = null;
   readonly acts: Acts<GroupCommand>;
 
   /** `hasDrink` says whether a shop has a drink now. */

@@ -51,7 +51,7 @@ const codesEnd: Commands = [{ do: 'untilOfCodes', which: 0, beside: 0 }, { do: '
 const tales: readonly Commands[] = [
   ...payTales,
   [pay, until('refundable', -1), refundUnused, moneyJob('refunds')],
-  [pay, until('refundable'), refundUnused, moneyJob('refunds')],
+  [pay, until('refundable'), refundUnused, moneyJob('refunds'), { do: 'payOut', which: 0, twice: true }],
   [pay, { ...redeem(0), again: 1 }, redeem(1), redeem(2), refundUnused],
   [pay, refundUnused, redeem(0), refundUnused],
   [pay, redeem(8), refundUnused, redeem(0)],

@@ -14,6 +14,7 @@ type Of<Name extends VoucherCommand['do']> = Extract<VoucherCommand, { do: Name 
 export class VoucherPlayer {
   readonly books: VoucherBooks;
   readonly facts: Facts;
+  readonly paysOut = null;
   readonly acts: Acts<VoucherCommand>;
 
   /** `hasDrink` says whether a shop has a drink now. */
