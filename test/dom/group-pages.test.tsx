@@ -58,7 +58,7 @@ describe('the list of products', () => {
     const { navigate } = await open(Groups, { groupProductList: listOf(rows) });
     await page.find('group-4');
     const text = (id: string) => document.getElementById(id)?.textContent ?? '';
-    expect(text('group-1')).toMatch(/3 left.*34\.000.*46\.000.*1 more person.*left.*Join/);
+    expect(text('group-1')).toMatch(/3 left.*34\.000.*46\.000.*1 more needed.*left.*Join/);
     expect(text('group-2')).toMatch(/2 teams filled.*Your level pays.*30\.000.*until.*Start/);
     expect(text('group-3')).toMatch(/in 2:00:00.*View/);
     expect(text('group-4')).toMatch(/Ended/);
