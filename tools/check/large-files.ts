@@ -4,7 +4,6 @@ export const largeFiles: Readonly<Record<string, number>> = {
   'server/src/after-sale/after-sale-service.ts': 366,
   'server/src/chain-file/chain-schema.ts': 327,
   'server/src/chain-file/export-chain.ts': 359,
-  'server/src/order/order-repository.ts': 303,
   'src/features/auth/login-store.ts': 366,
   'src/features/home/screens/home-screen.scss': 458,
   'src/features/order/checkout-store.ts': 365,
