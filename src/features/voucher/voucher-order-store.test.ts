@@ -1,3 +1,4 @@
+import type { VoucherOrderDetails } from '@/contract/voucher/voucher.schemas';
 import { ok } from '../../../test/harness/fake-platform';
 import { member, now } from '../../../test/harness/member-app';
 import { voucherCode, voucherOrder, voucherSn } from '../../../test/harness/voucher-answers';
@@ -51,12 +52,18 @@ it('is followed while it waits for its payment, while a code is good, and while 
   expect(store.isPolled).toBe(true);
   await read(voucherOrder());
   expect(store.isPolled).toBe(true);
-  const refund = {
-    ...{ refund_sn: 'RF1', cause: 'user', state: 'sent', amount: 45_000, channel: 'qris' },
-    ...{ createtime: now, senttime: now },
-  } as const;
+  const refund: VoucherOrderDetails['refunds'][number] = {
+    refund_sn: 'RF1',
+    cause: 'user',
+    state: 'sent',
+    amount: 45_000,
+    channel: 'qris',
+    createtime: now,
+    senttime: now,
+    donetime: null,
+  };
   const codes = [voucherCode(1, { state: 'refunded' })];
-  await read(voucherOrder({ state: 'refunded', codes, refunds: [{ ...refund, donetime: null }] }));
+  await read(voucherOrder({ state: 'refunded', codes, refunds: [refund] }));
   expect(store.isPolled).toBe(true);
   await read(voucherOrder({ state: 'refunded', codes, refunds: [{ ...refund, state: 'done', donetime: now }] }));
   expect(store.isPolled).toBe(false);
