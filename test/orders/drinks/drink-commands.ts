@@ -114,6 +114,8 @@ const missed = { ...ask, missed: true } as const;
 const received = { do: 'received', which: 0 } as const;
 const twoCups = { ...ask, items: [{ line: 0, num: 2 }] };
 const grantOne = { do: 'decide', which: 0, grants: true, items: oneCup, sorry: true, twice: true } as const;
+const grantAll = { ...grantOne, items: undefined } as const;
+const rate = { do: 'rate', which: 0 } as const;
 const cannotMake = { do: 'cannotMake', which: 0, items: oneCup, sorry: true } as const;
 const pause = { do: 'pause', minutes: null } as const;
 
@@ -136,7 +138,10 @@ const tales: readonly Commands[] = [
   [...handedOver, ask, { ...grantOne, items: undefined }, ask],
   [...handedOver, twoCups, grantOne, grantOne, ask],
   [pause, ...timeIsOver, payLate, { ...pause, minutes: 0 }],
-  [...handedOver, { do: 'rate', which: 0 }, ask, grantOne],
+  [...handedOver, rate, ask, grantOne],
+  // What is left of the growth may not reach the level any more.
+  [...handedOver, rate, twoCups, grantAll, ask, grantAll],
+  [...handedOver, rate, ask, grantAll, twoCups, grantAll],
   [...handedOver, ofDrinks('ask'), ask],
   [...handedOver, ask, ofDrinks('answer'), job('grantUnanswered')],
   [pay, ofDrinks('leftOver'), job('clearUp')],
