@@ -1,6 +1,6 @@
 import { loggedIn, paidOrder } from '../journey/by-api';
 import { seriousFindings } from './axe';
-import { CounterWindow } from './counter-window';
+import { CounterWindow, tablet } from './counter-window';
 import { Stage } from './stage';
 
 let stage: Stage;
@@ -37,6 +37,24 @@ it('the field of codes has the focus, groups what is typed, and says what is wro
   await page.waitForFunction((id) => document.activeElement?.matches(id), field);
   await page.keyboard.press('Escape');
   await page.waitForSelector('#redeem-sheet', { state: 'detached' });
+});
+
+it.each([320, 390, 800, 1280])('on a screen of %i pixels the button is beside the field of codes', async (width) => {
+  const { page } = counter;
+  await page.setViewportSize({ width, height: 844 });
+  await page.keyboard.press('t');
+  await page.waitForSelector(field);
+  const [code, find] = await Promise.all([field, '#redeem-find'].map((id) => page.locator(id).boundingBox()));
+  if (!code || !find) throw new Error('the field or the button is not drawn');
+  expect(find.x).toBeGreaterThanOrEqual(code.x + code.width);
+  expect(find.y).toBeGreaterThanOrEqual(code.y);
+  expect(find.y + find.height).toBeLessThanOrEqual(code.y + code.height);
+  // A code fits.
+  expect(code.width).toBeGreaterThan(150);
+  const sheet = page.locator('#redeem-sheet');
+  expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await counter.closes('redeem-sheet');
+  await page.setViewportSize(tablet);
 });
 
 it('a pickup number in the field of codes opens its order, with its next step', async () => {

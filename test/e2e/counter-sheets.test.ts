@@ -1,4 +1,4 @@
-import { loggedIn, paidInCash, pickedUpOrder, unpaidOrder } from '../journey/by-api';
+import { loggedIn, paidInCash, paidOrder, pickedUpOrder, unpaidOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';
 import { seriousFindings } from './axe';
 import { CounterWindow, tablet } from './counter-window';
@@ -131,7 +131,7 @@ it('the sheets of the counter have no serious fault of access, and nothing is wi
     await page.reload();
     await counter.isLive();
     await page.waitForSelector('#open-aftersales');
-    for (const name of ['aftersales', 'reviews', 'feedback', 'coupons']) {
+    for (const name of ['aftersales', 'reviews', 'feedback', 'coupons', 'redeem']) {
       await page.click(`#open-${name}`);
       await page.waitForSelector(`#${name}-sheet`);
       if (name === 'reviews') await page.locator('#reviews-sheet [name=which]').last().check();
@@ -236,6 +236,8 @@ it('the head of the board is as high with every button as with few, in every wid
   await page.waitForSelector('#open-aftersales');
   const paid = await paidInCash(stage.app, token);
   await stage.app.api('order/goodsAfter', { order_sn: paid, action: 'cancel' }, token);
+  // The number of cups that wait has two digits.
+  await paidOrder(stage.app, token, { num: 20 });
   await page.waitForSelector('#open-refunds');
   for (const name of ['English', '简体中文', 'Bahasa Indonesia']) {
     await page.click('#open-shop');
