@@ -90,9 +90,9 @@ const Field = observer(function Field({ codes, onTicket }: { codes: RedeemStore;
             setFilming(false);
             codes.setTyped(code);
           }}
-          onFailure={() => {
+          onFailure={(problem) => {
             setFilming(false);
-            codes.say(sheetText('redeem.cameraNo'));
+            codes.say(problem);
           }}
         />
       ) : null}

@@ -23,13 +23,14 @@ async function started(start: () => Promise<Browser>, left = starts): Promise<Br
   }
 }
 
-export function launchBrowser(): Promise<Browser> {
+/** `more` has further switches of Chrome. */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executable, env } = findChrome();
   return started(() =>
     chromium.launch({
       executablePath: executable,
       env: { ...(process.env as Record<string, string>), ...env },
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...more],
     }),
   );
 }

@@ -67,11 +67,22 @@ export async function unpaidOrder(app: App, token: string, { num = 1, ...wish }:
 /** Places an order and pays it in the app. Returns its number. */
 export async function paidOrder(app: App, token: string, wish: Wish = {}): Promise<string> {
   const order_sn = await unpaidOrder(app, token, wish);
-  const pay = { order_sn, channel: 'qris' };
-  const { launch } = (await app.api('Order/orderPay', pay, token)) as { launch: PaymentLaunch };
+  await payByQr(app, 'Order/orderPay', { order_sn, token });
+  return order_sn;
+}
+
+async function payByQr(app: App, call: string, { order_sn, token }: { order_sn: string; token: string }) {
+  const { launch } = (await app.api(call, { order_sn, channel: 'qris' }, token)) as { launch: PaymentLaunch };
   if (launch.type !== 'qr') throw new Error('no code to scan');
   await app.gateway({ qr_string: launch.qr_string });
-  return order_sn;
+}
+
+/** Buys vouchers and pays them in the app. Returns the codes. */
+export async function boughtCodes(app: App, token: string, voucher: { id: number; num: number }): Promise<string[]> {
+  const { order_sn } = (await app.api('center_order/creatOrder', voucher, token)) as { order_sn: string };
+  await payByQr(app, 'center_order/orderPay', { order_sn, token });
+  const { codes } = (await app.api('center_order/info', { order_sn }, token)) as { codes: { code: string }[] };
+  return codes.map(({ code }) => code);
 }
 
 /** Places an order and pays it in cash at the counter. Returns its number. */

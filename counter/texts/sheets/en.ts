@@ -27,6 +27,7 @@ export const en = {
   'redeem.camera': 'Camera',
   'redeem.cameraStop': 'Stop the camera',
   'redeem.cameraNo': 'The camera cannot be used. Allow it in the browser, or type the code.',
+  'redeem.cameraMissing': 'The part that reads codes could not be loaded. Type the code, or load the page again.',
   'redeem.cameraView': 'Picture of the camera',
   'redeem.looking': 'Looking it up …',
   'redeem.notACode': 'A code has eight letters and digits. Please check it.',

@@ -26,6 +26,7 @@ export const id: SheetTexts = {
   'redeem.camera': 'Kamera',
   'redeem.cameraStop': 'Matikan kamera',
   'redeem.cameraNo': 'Kamera tidak bisa dipakai. Izinkan di peramban, atau ketik kodenya.',
+  'redeem.cameraMissing': 'Pembaca kode gagal dimuat. Ketik kodenya, atau muat ulang halaman.',
   'redeem.cameraView': 'Gambar kamera',
   'redeem.looking': 'Sedang dicari …',
   'redeem.notACode': 'Kode terdiri dari delapan huruf dan angka. Periksa lagi.',

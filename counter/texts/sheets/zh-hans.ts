@@ -26,6 +26,7 @@ export const zhHans: SheetTexts = {
   'redeem.camera': '相机',
   'redeem.cameraStop': '关闭相机',
   'redeem.cameraNo': '无法使用相机。请在浏览器中允许，或输入兑换码。',
+  'redeem.cameraMissing': '读码功能没能加载。请输入兑换码，或重新加载页面。',
   'redeem.cameraView': '相机画面',
   'redeem.looking': '正在查询……',
   'redeem.notACode': '兑换码由八位字母和数字组成，请检查。',
