@@ -1,7 +1,7 @@
 import { calls } from '@/contract';
 import { routes } from '@/platform/routes';
 import { CounterWindow } from './counter-window';
-import { expectNoChinese, Stage, tokenOf, told, type Visit } from './stage';
+import { expectNoChinese, Stage, told } from './stage';
 
 let stage: Stage;
 let counter: CounterWindow;

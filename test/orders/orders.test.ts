@@ -1,6 +1,6 @@
 import { testDatabase } from '../harness/postgres';
-import { type Planted, planted } from './planted';
-import { play, type Told } from './play-planted';
+import { planted } from './planted';
+import { type Planted, play, type Told } from './play-planted';
 
 /** Runs of the short form. The long form is `npm run prove -- orders`. */
 const RUNS = 275;

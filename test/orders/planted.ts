@@ -1,16 +1,4 @@
-import type { Part } from './play-planted';
-
-/**
- * A wrong rule, made by replacing one text of a product's file by another. The model must tell it from the right rule.
- */
-export interface Planted {
-  name: string;
-  /** What is played to find it. If it is absent, orders of drinks are. */
-  parts?: readonly Part[];
-  file: string;
-  find: string;
-  put: string;
-}
+import type { Planted } from './play-planted';
 
 /** Rules that a change could break without anybody noticing. Each `find` must occur once in its file. */
 export const planted: readonly Planted[] = [

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { preparedDatabase, serverPrograms } from '../harness/dist';
 import type { Part as PartOfOrders } from './commands';
-import type { Planted } from './planted';
 import type { Played } from './play';
 
 const root = path.resolve(__dirname, '../..');
@@ -55,6 +54,18 @@ async function builtPlayer(outfile: string, fault: Planted | undefined): Promise
 
 /** The prices of baskets, without a database, or orders of a kind. */
 export type Part = 'prices' | PartOfOrders;
+
+/**
+ * A wrong rule, made by replacing one text of a product's file by another. The model must tell it from the right rule.
+ */
+export interface Planted {
+  name: string;
+  /** What is played to find it. If it is absent, orders of drinks are. */
+  parts?: readonly Part[];
+  file: string;
+  find: string;
+  put: string;
+}
 
 export interface Game {
   /** Address of a PostgreSQL database, or `embedded` for a new PGlite database. */

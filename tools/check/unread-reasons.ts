@@ -17,7 +17,6 @@ export const unreadFields: Reasons = {
   expire_seconds: released,
   expires_in: released,
   total_amount: released,
-  finishtime: released,
   per_page: 'the specification has it in pages of lists',
   fullurl: 'as FastAdmin answers it; for clients other than the app',
 };

@@ -1,7 +1,7 @@
 import { OwnPostgres } from '../../../test/harness/own-postgres';
-import { type Planted, planted } from '../../../test/orders/planted';
+import { planted } from '../../../test/orders/planted';
 import type { Played } from '../../../test/orders/play';
-import { type Game, play, type Told } from '../../../test/orders/play-planted';
+import { type Game, type Planted, play, type Told } from '../../../test/orders/play-planted';
 import { migrate } from '../../src/db/migrate';
 import { openPostgres } from '../../src/db/postgres/postgres-engine';
 import type { Scene, Stage } from './scene';

@@ -1,13 +1,7 @@
 import { couponBaseOf, type OracleCase, oracleLineCost, oraclePrice } from '../price-oracle';
 import type { DrinkBooks } from './drink-books';
-import type { Basket, DrinkLine } from './drink-order';
+import type { Basket, Quote } from './drink-order';
 import { BOBA, couponTerms, drinksOf, places, variants } from './drink-terms';
-
-export interface Quote {
-  price: ReturnType<typeof oraclePrice>;
-  coupon: number | null;
-  lines: DrinkLine[];
-}
 
 /** What the rules say about the price of a basket, and about the coupon that it takes. */
 export class Baskets {

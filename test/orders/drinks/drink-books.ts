@@ -3,8 +3,7 @@ import type { Books } from '../books';
 import type { Growth } from '../growth';
 import type { Actor, Kind } from '../order';
 import { type Channel, minutesOf, shopTerms } from '../terms';
-import type { Quote } from './baskets';
-import type { Basket, BookedSlot, Coupon, DrinkOrder, OfDrinks } from './drink-order';
+import type { Basket, BookedSlot, Coupon, DrinkOrder, OfDrinks, Quote } from './drink-order';
 import {
   closingAt,
   couponTerms,

@@ -1,5 +1,6 @@
 import type { OrderType } from '@/contract/order/order-parts.schemas';
 import type { Line, Order } from '../order';
+import type { oraclePrice } from '../price-oracle';
 
 export interface DrinkLine extends Line {
   drink: number;
@@ -73,4 +74,11 @@ export interface Basket {
   coupon: number | null | undefined;
   /** When the chosen slot begins. It is undefined for an order as soon as possible. */
   slot: number | undefined;
+}
+
+/** A price of a basket, and what it takes. */
+export interface Quote {
+  price: ReturnType<typeof oraclePrice>;
+  coupon: number | null;
+  lines: DrinkLine[];
 }
