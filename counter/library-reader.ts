@@ -1,8 +1,7 @@
 import { decodeQR } from 'qr/decode.js';
-import type { CodeReader } from './code-reader';
 
 /** Reads QR codes without the help of the browser. It is loaded only where it is needed. */
-export function libraryReader(): CodeReader {
+export function libraryReader(): (video: HTMLVideoElement) => Promise<string[]> {
   // There is one canvas for all pictures, because Safari is slow to free the memory of canvases.
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
