@@ -73,7 +73,7 @@ describe('the list of products', () => {
     ]);
   });
 
-  it('asks the server for one state, and says what there is none of', async () => {
+  it('asks the server for the products of one state, and says that there are none', async () => {
     const { navigate } = await open(Groups, {
       groupProductList: ({ url }) => listOf(url.includes('state=coming') ? [] : rows),
     });
@@ -133,7 +133,7 @@ describe('one product', () => {
       false,
     );
     const card = await page.find(`team-${teamSn}`);
-    expect(card.textContent).toMatch(/1 more person needed.*D\*\*\*i.*started it/);
+    expect(card.textContent).toMatch(/1 more person needed.*D\*\*\*i.*leader/);
     expect(sentTo('productInfo')[0]?.data).toEqual({ id: 7, group_sn: teamSn });
     await page.tap('group-join');
     expect(navigate.went).toEqual(['to login']);
@@ -142,8 +142,8 @@ describe('one product', () => {
 
   it.each([
     ['formed', 'This team is full'],
-    ['failed', 'This team did not fill in time'],
-  ] as const)('says of a team that %s that it has, and offers to start one', async (state, words) => {
+    ['failed', 'This team did not fill'],
+  ] as const)('says that a team has %s, and offers to start one', async (state, words) => {
     const info = productInfo({ team: team({ state, free: 0, formtime: state === 'formed' ? now : null }) });
     const { navigate } = await open(Product, { productInfo: ok(info, now) }, { id: '7', team: teamSn });
     await page.see(words);

@@ -39,10 +39,10 @@ export async function giveBackUnused(
   }: Pick<VoucherOrderDetails, 'order_sn' | 'refundable_amount' | 'unused_num'>,
 ): Promise<boolean> {
   const isSure = await confirm({
-    title: t('voucher.giveBackTitle'),
+    title: t('voucher.giveBackTitle', { count: unused_num }),
     text: t('voucher.giveBackText', { sum: money(refundable_amount), count: unused_num }),
     confirmText: t('voucher.giveBackYes'),
-    cancelText: t('voucher.giveBackNo'),
+    cancelText: t('voucher.giveBackNo', { count: unused_num }),
     danger: true,
   });
   if (!isSure) return false;

@@ -28,7 +28,7 @@ export const membership: Translation<typeof source> = {
   'membership.discountText': '{percent}% untuk minuman dengan harga anggota',
   'membership.discountMax': 'maksimal {sum} per pesanan',
   'membership.groupPrice': 'Harga bareng khusus',
-  'membership.groupPriceText': 'Harga lebih murah untuk levelmu di beli bareng, kalau penawarannya punya',
+  'membership.groupPriceText': 'Harga beli bareng lebih murah untuk tingkatmu, pada penawaran tertentu',
   'membership.privileges': 'Hak istimewa',
   'membership.birthday': 'Di bulan ulang tahunmu, sekali setahun: {names}',
   'membership.birthdayUnknown': 'Isi tanggal lahirmu di data pribadi untuk mendapatkannya.',

@@ -6,5 +6,5 @@ export const redeem: Translation<typeof source> = {
   'redeem.large': 'Perbesar kode {code}',
   'redeem.largeTitle': 'Tunjukkan di kasir',
   'redeem.brighter': 'Jika sulit terbaca, terangkan layarmu.',
-  'redeem.done': 'Sudah dipakai',
+  'redeem.done': 'Sudah ditukar',
 };

@@ -6,7 +6,7 @@ export const membership: Translation<typeof source> = {
   'membership.rules': '规则',
   'membership.earnTitle': '一、成长值',
   'membership.earn':
-    '订单完成后，其中饮品每实付 {sum} 得 1 点成长值，优惠、优惠券和其他费用不计。评价后订单即完成，不评价则在收到 7 天后完成。卡券的兑换码在兑换时按其实付金额得成长值。成长值 365 天内有效。退款会扣回相应的成长值。',
+    '订单完成后，其中饮品每实付 {sum} 得 1 点成长值，优惠、优惠券和其他费用不计。评价后订单即完成，不评价则在收到 7 天后完成。兑换券的兑换码在兑换时按其实付金额得成长值。成长值 365 天内有效。退款会扣回相应的成长值。',
   'membership.levelsTitle': '二、等级',
   'membership.reach':
     '365 天内的成长值达到要求，立即升级，等级保持 365 天。升级所用的成长值因退款扣回而不足的，等级随即取消。',
@@ -39,7 +39,7 @@ export const membership: Translation<typeof source> = {
   'membership.noRecords': '还没有成长值',
   'membership.noRecordsText': '完成第一个订单后会显示在这里。',
   'membership.order': '订单完成',
-  'membership.code': '卡券已兑换',
+  'membership.code': '兑换码已兑换',
   'membership.refund': '已退款',
   'membership.until': '有效期至{day}',
   'membership.over': '已失效',

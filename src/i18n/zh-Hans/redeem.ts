@@ -6,5 +6,5 @@ export const redeem: Translation<typeof source> = {
   'redeem.large': '放大兑换码 {code}',
   'redeem.largeTitle': '请在收银台出示',
   'redeem.brighter': '如无法识别，请调亮屏幕。',
-  'redeem.done': '已核销',
+  'redeem.done': '已兑换',
 };

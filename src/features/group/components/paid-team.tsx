@@ -8,13 +8,13 @@ import { TeamCard } from './team-card';
 import { useTeamShare } from './team-share';
 import './paid-team.scss';
 
-/** What has become of the team, to somebody who is in it. */
+/** What is said of the team to somebody who is in it. */
 export function ownTeamText({ state, team }: Pick<GroupOrderDetails, 'state' | 'team'>): string | undefined {
   if (state === 'forming' && team.state === 'forming') return t('group.seatSafe');
   // The team is decided, and the order follows in a moment.
   if (state === 'forming' && team.state === 'formed') return t('group.making');
   if (state === 'forming' && team.state === 'failed') return t('group.failing');
-  return state === 'toRedeem' ? t('group.formedText') : undefined;
+  return state === 'toRedeem' ? t('group.codeReady') : undefined;
 }
 
 /** The team of an order, with the ways to invite others while it can. */

@@ -14,7 +14,7 @@ import type { VoucherOrderStore, VoucherPartProps } from '../voucher-order-store
 import { codeText, lastDay } from '../voucher-words';
 import './code-hero.scss';
 
-/** More codes than this have no dot each. */
+/** If there are more codes than this, the place of the shown one is said in words instead of dots. */
 const dotsMax = 8;
 
 /** Which of the good codes is shown, and the way to the others. */
@@ -81,7 +81,9 @@ const Left = ({ order: { unused_num, code_num, type } }: Pick<VoucherPartProps, 
       <Text className="voucher-code__count">{unused_num}</Text>
       {` ${t('voucher.of', { total: code_num })}`}
     </Text>
-    <Text className="voucher-code__what">{t(type === 'amount' ? 'voucher.leftCodes' : 'voucher.leftCups')}</Text>
+    <Text className="voucher-code__what">
+      {t(type === 'amount' ? 'voucher.leftCodes' : 'voucher.leftCups', { count: code_num })}
+    </Text>
   </View>
 );
 
