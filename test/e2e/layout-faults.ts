@@ -119,7 +119,7 @@ function rowFaults(page: Page): Promise<string[]> {
     });
     if (spread(insets) > 0.5) found.push(`rows with unlike gaps above their texts: ${insets.join(', ')}`);
 
-    for (const line of visible('.order-price__line, .order-facts__line')) {
+    for (const line of visible('.order-price__line, .k-fact-list__line')) {
       const tops = visible('*', line).map((element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
