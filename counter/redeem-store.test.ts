@@ -126,7 +126,7 @@ it('counts wrong codes, and says how long to wait at the limit', async () => {
   }
   const store = await shown(good);
   expect(store.problem).toBe('20 of 20 wrong codes within 10 minutes. Wait 10 minutes');
-  // The sentence stands once, at the field.
+  // The sentence is shown once, at the field.
   expect(store.refused).toBeNull();
   server.clock.pass(600);
   expect((await shown(good)).shown?.state).toBe('good');

@@ -179,7 +179,7 @@ export class RedeemStore {
     this.problem = messageOf(error);
     const { code: name, left, seconds } = error instanceof CallError ? error : { code: '', left: null, seconds: null };
     if (name === 'REDEEM_LIMIT') {
-      // It says the number itself, and nothing of this code.
+      // This text has the number of wrong codes, so it is not said of the code that was refused before, too.
       this.problem = this.limitText(seconds ?? 0);
       if (this.refused) this.refused = { ...this.refused, wrong: null };
     }

@@ -20,13 +20,13 @@ async function drawn(current: 'home' | 'orders') {
   return app;
 }
 
-it('asks for what was told where the first page after a reload does not', async () => {
+it('asks for the notices if the first page after a reload does not read them', async () => {
   const { sentTo } = await drawn('orders');
   expect(byId('tab-bar-mine').textContent).toContain('3');
   expect(sentTo('going')).toHaveLength(1);
 });
 
-it('leaves that to home, which reads it by itself', async () => {
+it('does not ask for the notices on home, which reads them by itself', async () => {
   const { sentTo } = await drawn('home');
   expect(sentTo('going')).toHaveLength(0);
 });

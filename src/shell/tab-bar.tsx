@@ -26,7 +26,7 @@ function goTo(name: TabRouteName, current: TabName): void {
 /** The four main pages. Drawn by us on every platform, so that texts and theme change at once. */
 export const TabBar = observer(function TabBar({ current }: { current: TabName }) {
   const { openOrders, notices, session } = useStores();
-  // Home and My read it by themselves. The other two pages do not, and may be the first after a reload.
+  // Home and My read the notices by themselves. The other two pages do not, and may be the first after a reload.
   const isAsking = (current === 'orders' || current === 'order') && session.isMember && !notices.isKnown;
   useEffect(() => {
     if (isAsking) void openOrders.refresh();

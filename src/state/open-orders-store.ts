@@ -19,7 +19,7 @@ export interface OpenOrdersDeps {
   notices: Pick<NoticesStore, 'take'>;
 }
 
-/** Lines of home. */
+/** Home shows at most this many orders. */
 const SHOWN_MAX = 3;
 
 /** An order of drinks whose state was just read. */

@@ -29,7 +29,7 @@ export interface PayKind {
    * has no such call. The order itself is read after it, whatever it answers.
    */
   returned?(api: Api, orderSn: string): Promise<unknown>;
-  /** Whether `again` is there. */
+  /** Whether the code of the kind has `again`. */
   isRepeatable: boolean;
   /** Loads the code of the kind, and the texts that it shows. */
   load(): Promise<PaidKind>;

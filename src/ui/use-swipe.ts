@@ -5,7 +5,7 @@ interface Touches {
   changedTouches: { clientX: number; clientY: number }[];
 }
 
-/** Pixels that a finger moves to the side, and not as much up or down. */
+/** A finger that moves more pixels than this to the side, and fewer up or down, has swiped. */
 const swipePx = 40;
 
 /** Handlers of a box on which a swipe to the left turns to the next thing (1), and one to the right to the one before. */

@@ -23,7 +23,7 @@ const nextCode = (): string => {
 
 /** What a page keeps for the test. */
 interface Kept {
-  /** How often the reader looked that stands in for the browser's own. */
+  /** How often the reader has looked that replaces the browser's own. */
   looks?: number;
   stream?: MediaStream;
 }
@@ -105,7 +105,7 @@ it.each([
   });
 });
 
-it('the camera passes over what is no code of ours, and is off once the sheet is closed', async () => {
+it('the camera ignores what is no code of ours, and is off once the sheet is closed', async () => {
   await withCamera('https://example.com/menu', async (browser) => {
     const { counter, page, looks } = await counterWith(browser, detector(['qr_code']));
     await page.click('#redeem-camera');

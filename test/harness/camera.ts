@@ -13,7 +13,7 @@ const white = 235;
 const black = 16;
 const noColour = 128;
 
-/** A film (YUV4MPEG2) of a QR code that the camera is held to. */
+/** A film (YUV4MPEG2) that shows a QR code. */
 function filmOf(text: string): Buffer {
   // The app draws its codes in the same way.
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
@@ -32,7 +32,7 @@ function filmOf(text: string): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => [Buffer.from('FRAME\n'), picture]).flat()]);
 }
 
-/** Works with a browser whose camera sees a QR code, and which asks nobody whether a page may use it. */
+/** Runs `work` with a browser whose camera sees a QR code, and which asks nobody whether a page may use it. */
 export async function withCamera(text: string, work: (browser: Browser) => Promise<void>): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-camera-'));
   const film = path.join(folder, 'film.y4m');

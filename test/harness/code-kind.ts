@@ -60,7 +60,7 @@ const close: Effect = async (tx, { order, now }) => {
   await closeCodes(tx, { orderId: order.id, as: 'refunded', now });
 };
 
-/** What was sold for this price is not paid back when it is left. */
+/** Codes that were sold for this price are not paid back when the account is deleted. */
 export const FINAL_PRICE = 30_000;
 const isFinal = (price: number): boolean => price === FINAL_PRICE;
 

@@ -120,6 +120,13 @@ export async function fullMember(server: TestServer): Promise<FullMember> {
   return { id, token, mobile: `+62${phone.mobile}`, shopping, pictures, orderSn, inviter, friend };
 }
 
+/** Opens a team and leaves it, so that its order has ended when a test deletes the account. */
+async function teamLeft(server: TestServer, buyer: Buyer): Promise<void> {
+  const teams = new Teams(server);
+  await teams.leave(await teams.join(await teams.product(), {}, buyer));
+  for (let step = 0; step < 3; step += 1) await teams.pass(600);
+}
+
 /** Buys a voucher and redeems its code. */
 async function redeemedVoucher(shopping: Shopping): Promise<void> {
   const { codes } = await paidVoucher(shopping, 'one-boba');

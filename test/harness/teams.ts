@@ -131,7 +131,7 @@ export class Teams {
     return seat;
   }
 
-  /** A team with so many members, who have paid one after another. */
+  /** A team with this many members, who have paid one after another. */
   async team(product: number, members: number): Promise<Seat[]> {
     const seats = [await this.join(product)];
     while (seats.length < members) seats.push(await this.join(product, { group_sn: seats[0]!.group_sn }));

@@ -27,7 +27,7 @@ const redeemed = "select c.id from redemption_code c where c.item_kind = 'vouche
 /** Damages of vouchers: what is damaged, by which statement, and the invariant that finds it. */
 export const voucherDamages: [what: string, damage: string, name: string][] = [
   [
-    'a voucher that vanished from the stock',
+    'a voucher that is missing from the stock',
     'update voucher set taken = taken + 1',
     'what is taken of a voucher is what its orders have taken',
   ],
@@ -42,7 +42,7 @@ export const voucherDamages: [what: string, damage: string, name: string][] = [
     'an order takes the vouchers that it is for, and none once it is cancelled or refunded',
   ],
   [
-    'a code that vanished',
+    'a code that is missing',
     `delete from redemption_code where item_kind = 'voucher' and status = 0`,
     'an order of vouchers has its codes from its payment on',
   ],

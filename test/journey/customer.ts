@@ -223,7 +223,10 @@ export class Customer<Through extends Driver = RecordingDriver> {
     await this.driver.see('qr-code');
   }
 
-  /** Pays with the sandbox's control call, as the banking app of another phone would. `path`: of the call that began it. */
+  /**
+   * Pays with the sandbox's control call, as the banking app of another phone would. `path` is that of the call that
+   * began the payment.
+   */
   async paysTheQrCode(this: Customer, { path }: { path: string } = calls.order.pay): Promise<void> {
     const answers = (await this.driver.answers(path)) as PaymentAnswer[];
     const { launch, amount } = answers[answers.length - 1]?.data ?? {};

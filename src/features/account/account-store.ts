@@ -48,7 +48,7 @@ export class AccountStore {
     return this.own.data?.coupon_num ?? 0;
   }
 
-  /** Parts whose orders are listed. Those that home has been told of are there at once, so that nothing moves. */
+  /** The parts whose orders are listed. Until the answer comes, they are those that home shows, so that nothing moves. */
   get parts(): readonly ChainPart[] {
     return this.own.data?.parts ?? this.stores.shop.suggestion?.parts ?? [];
   }

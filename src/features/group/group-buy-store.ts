@@ -103,7 +103,7 @@ export class GroupBuyStore {
   readonly offer: Resource<Offer>;
   readonly part: ChainPartState;
   notice: BuyNotice | null = null;
-  /** Set when the order is placed: the page goes on to the cashier, and a tap before it has gone makes no second one. */
+  /** Set when the order is placed: the page goes on to the cashier, and a tap before that places no second order. */
   placed: Placed | null = null;
   late: OnLate;
   private wanted: number;

@@ -20,7 +20,7 @@ const payStates = {
 /** One group order with its team, as its page and the page after paying show it. */
 export class GroupOrderStore {
   readonly details: Resource<GroupOrderDetails>;
-  /** Whether its code could be redeemed since the page was opened: then its end is shown in its place. */
+  /** Whether its code could be redeemed since the page was opened. If so, the page shows when that has happened. */
   private wasGood = false;
   /** When the copy of the device was read from the server; 0: there is none. */
   private keptTime = 0;

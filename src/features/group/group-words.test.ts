@@ -22,7 +22,7 @@ test('a seat is paid for, held or free', () => {
   expect([openSeats(five), heldSeats(five)]).toEqual([3, 2]);
 });
 
-test('the leader gives a team its name, and it knows its own members', () => {
+test('a team has the name of its leader, and is the customer’s own if they are in it', () => {
   const members = [teamMember({ nickname: 'A***n' }), teamMember({ is_leader: 1, is_me: 1, nickname: 'B***s' })];
   expect([leaderOf({ members }), isOwn({ members }), isOwn(team())]).toEqual(['B***s', true, false]);
 });

@@ -102,7 +102,7 @@ export class VoucherOrderStore {
     return kept.order;
   }
 
-  /** A choice stays, so that the code does not change under the eyes of who shows it. */
+  /** A choice stays, so that the code does not change while somebody shows it. */
   private choose({ codes }: VoucherOrderDetails): void {
     this.chosen ??= codes.find(({ state }) => state === 'good')?.number ?? null;
   }

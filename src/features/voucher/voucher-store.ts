@@ -52,7 +52,7 @@ export class VoucherStore {
   readonly info: Resource<VoucherInfo>;
   readonly part: ChainPartState;
   notice: BuyNotice | null = null;
-  /** Set when the order is placed: the page goes on to the cashier, and a tap before it has gone makes no second one. */
+  /** Set when the order is placed: the page goes on to the cashier, and a tap before that places no second order. */
   placed: Placed | null = null;
   private wanted: number;
   private readonly adding: Submit<InputOf<'voucher', 'add'>, Placed, ApiError>;

@@ -18,7 +18,7 @@ export class VouchersStore {
     makeAutoObservable(this, { list: false, part: false }, { autoBind: true });
   }
 
-  /** Whether the money comes back for unused ones of all that is shown. */
+  /** Whether the money for unused codes comes back with every voucher that is shown. */
   get isAllRefundable(): boolean {
     return this.list.items.length > 0 && this.list.items.every(({ refund }) => refund === 1);
   }

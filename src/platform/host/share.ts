@@ -8,5 +8,5 @@ export interface Shared {
 /** Whether the host has a sheet of its own by which a link is passed on. */
 export const canShare = (): boolean => false;
 
-/** Opens that sheet. Returns false if it could not be opened; a customer who closes it has been served. */
+/** Opens that sheet. Returns false if it could not be opened. */
 export const share = async (_what: Shared): Promise<boolean> => false;

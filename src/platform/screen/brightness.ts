@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro';
 
 /**
  * Makes the screen as bright as it can be, so that a scanner can read a code on it. Returns a function that restores it.
- * A host that cannot does nothing.
+ * Nothing happens on a host that cannot do that.
  */
 export function brightScreen(): () => void {
   let before: number | null = null;
@@ -20,7 +20,7 @@ export function brightScreen(): () => void {
       () => undefined,
     );
   } catch {
-    // Some hosts do not have it.
+    // Some hosts do not have this function.
   }
   return () => {
     isOver = true;

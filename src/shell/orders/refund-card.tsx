@@ -45,7 +45,7 @@ interface RefundCardProps {
 }
 
 /**
- * One amount that is paid back of an order of any kind, with the steps that it has come. Its page needs the texts
+ * One amount that is paid back of an order of any kind, with the steps of paying it back. Its page needs the texts
  * `refund` and `order`.
  */
 export const RefundCard = observer(function RefundCard(props: RefundCardProps) {

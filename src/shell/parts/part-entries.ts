@@ -13,7 +13,7 @@ export interface PartEntry {
   orders: PlainRoute;
 }
 
-/** How a part of the chain is entered. Its page needs the texts `parts`. */
+/** How a part of the chain is entered. A page that shows this needs the texts `parts`. */
 const entries: Record<ChainPart, PartEntry> = {
   voucher: {
     icon: 'vouchers',

@@ -5,7 +5,7 @@ import { openSeats } from '../group-words';
 import { Face, FreeSeat } from './face';
 import './team-faces.scss';
 
-/** Members that are shown of a team; if there are more, one less, and how many others there are. */
+/** Up to this many members are shown. If a team has more, the last place says how many others there are. */
 const facesMax = 3;
 
 /** Who is in a team, and that a seat is free. The words are beside it. */

@@ -15,7 +15,7 @@ interface TeamRowProps {
   team: Team;
   /** Name of the product. */
   product: string;
-  /** The main way to join: of the team that is nearest to full. */
+  /** Its button is the main one, because this team is nearest to full. */
   isFirst: boolean;
   /** It is absent if nobody can join now. */
   onJoin?: (() => void) | undefined;

@@ -57,8 +57,8 @@ function Line({ row, more, isFirst }: { row: GoingOrder; more: number; isFirst: 
 }
 
 /**
- * The orders under way, above the tab bar: the foremost, and each that is not paid yet. They overlay the page and take no
- * space in it, so that nothing moves when they appear or disappear.
+ * Orders under way, above the tab bar: the foremost one, and some that are not paid yet. They overlay the page and take
+ * no space in it, so that nothing moves when they appear or disappear.
  */
 export const OrderUnderWay = observer(function OrderUnderWay() {
   const { openOrders } = useStores();

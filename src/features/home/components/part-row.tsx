@@ -9,7 +9,7 @@ import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/pictures/icon';
 import './part-row.scss';
 
-/** As many have room for their names beside their icons. */
+/** Up to this many entries have room for their names beside their icons. */
 const fewMax = 2;
 
 /** Round entries to the parts of the chain. */

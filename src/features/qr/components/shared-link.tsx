@@ -14,7 +14,7 @@ export interface SharedLinkProps {
   link: string;
   /** Name of the QR code. */
   label: string;
-  /** What is said below the QR code, large. */
+  /** It is shown below the QR code, in large letters. */
   code?: string;
   copyText: string;
   /** Name of the file of the picture, without an extension. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PictureStrip, PictureViewer } from '@/features/picture';
 import { Card } from '@/ui/card';
 
-/** The pictures of a voucher, if it has more than that of its tile. */
+/** The pictures of a voucher, if it has more than one. */
 export function MorePictures({ images }: { images: readonly string[] }) {
   const [viewed, setViewed] = useState<number | null>(null);
   if (images.length < 2) return null;

@@ -10,7 +10,7 @@ import { classNames } from '@/ui/class-names';
 import { lastDay, leftText } from '../voucher-words';
 import './own-codes.scss';
 
-/** More codes than this have no bar each. */
+/** If there are more codes than this, no bars are drawn. */
 const barsMax = 10;
 
 interface OwnCodesProps {

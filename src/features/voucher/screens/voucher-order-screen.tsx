@@ -58,7 +58,7 @@ function howLong({ code_expiretime: end, utc_offset_minutes: offset }: VoucherOr
   return end === null ? '' : t('voucher.until', { day: lastDay(end, now, offset) });
 }
 
-/** What its codes are good for, and where. */
+/** What the codes of an order are good for, and where. */
 const Terms = observer(function Terms({ order }: { order: VoucherOrderDetails }) {
   const { clock } = useStores();
   return (
