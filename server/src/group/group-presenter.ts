@@ -8,7 +8,7 @@ import type {
   GroupSpec,
   Team,
 } from '@/contract/group/group.schemas';
-import { metresBetween, type Place } from '@/domain/distance';
+import type { Place } from '@/domain/distance';
 import { groupOrder } from '@/domain/group-order';
 import { actionsFor, refundStateOf, stateOf } from '@/domain/order-kind';
 import { WIB_MINUTES } from '@/domain/place-time';
@@ -16,8 +16,8 @@ import { maskedName } from '../lib/masked-name';
 import { groupTexts } from '../messages/group-texts';
 import { isUsedChannel, type OrderLineRecord, type OrderRecord, sharedFields, statusText, type View } from '../order';
 import type { findRefunds } from '../payment';
-import type { CodeRecord } from '../redemption';
-import type { ListedShop } from '../shop';
+import { type CodeRecord, codeStateOf } from '../redemption';
+import { type ListedShop, toGoodShops } from '../shop';
 import { groupKind } from './group-kind';
 import { leftOf, leftOfAll, priceOf } from './prices';
 import type { ProductRecord, SpecRecord } from './product-repository';
@@ -97,15 +97,6 @@ export function toProductRow(shown: ShownProduct, { language, now }: GroupView):
   };
 }
 
-/** The nearest first if a place was given, or else in the chain's order. */
-export function toShops(shops: readonly ListedShop[], place: Place | null): GroupShop[] {
-  const shown = shops.map(({ id, name, address, lng, lat }) => ({
-    ...{ id, name, address, lng, lat },
-    distance: place && metresBetween(place, { lng, lat }),
-  }));
-  return place ? shown.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0)) : shown;
-}
-
 export function toProductInfo(
   shown: ShownProduct & Pick<GroupProductInfo, 'buyable' | 'teams' | 'team' | 'my_order_sn'> & { place: Place | null },
   view: GroupView,
@@ -118,7 +109,7 @@ export function toProductInfo(
     goods_id: product.goods_id,
     num_limit: product.num_limit,
     buyable,
-    shops: toShops(shops, place),
+    shops: toGoodShops(shops, place),
     teams,
     team,
     my_order_sn,
@@ -152,7 +143,10 @@ export interface Joined {
   shownTeam: Team;
 }
 
-/** The state of an order in words: why it was refunded, before its plain name. The team tells what its order will be soon. */
+/**
+ * The state of an order in words. A refunded order says why it was refunded. An order that will move soon, because its
+ * team is full or has failed, is called by what it will be.
+ */
 export function stateText({ order, own, team }: Pick<Joined, 'order' | 'own' | 'team'>, view: View): string {
   const { orderState, notFull, left, notFetched } = groupTexts[view.language];
   const { forming, refunded } = groupOrder.statuses;
@@ -192,18 +186,15 @@ export function toOrderRow(joined: Joined, view: View): GroupOrderRow {
 
 /** A code as its customer sees it. */
 function toCode(code: CodeRecord, { shopName, now }: { shopName: string; now: number }): GroupOrderDetails['code'] {
-  const states = ['good', 'redeemed', 'refunded', 'ended'] as const;
-  const { status, expiretime, redeemtime } = code;
-  // The job that pays it back may be late.
-  const state = status === 0 && expiretime <= now ? 'expired' : states[status];
-  return { code: code.code, state, expiretime, redeemtime, shop_name: shopName };
+  const { expiretime, redeemtime } = code;
+  return { code: code.code, state: codeStateOf(code, now), expiretime, redeemtime, shop_name: shopName };
 }
 
 export function toOrderDetails(
   joined: Joined & {
     line: OrderLineRecord;
     code: CodeRecord | undefined;
-    /** The shop in which it was redeemed. It is empty if it was not. */
+    /** The shop in which the code was redeemed. It is empty if it was not. */
     shopName: string;
     shops: GroupShop[];
     refunds: Awaited<ReturnType<typeof findRefunds>>;

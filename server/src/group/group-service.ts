@@ -7,11 +7,10 @@ import type { MemberCtx } from '../lib/context';
 import type { OrderBook, OrderRecord } from '../order';
 import { findRefunds } from '../payment';
 import { type CodeRecord, findOrderCodes } from '../redemption';
-import { findShopsById, type ShopDirectory } from '../shop';
+import { findShopsById, type ShopDirectory, shopsIn, toGoodShops } from '../shop';
 import { findGroupOrders } from './group-order-repository';
-import { type GroupView, type Joined, toOrderDetails, toOrderRow, toShops } from './group-presenter';
+import { type GroupView, type Joined, toOrderDetails, toOrderRow } from './group-presenter';
 import { type AddCtx, type PlacingDeps, placeGroupOrder } from './place-group-order';
-import { shopsIn } from './shops-in';
 import { shownTeams } from './shown-teams';
 import { findTeams } from './team-repository';
 
@@ -82,7 +81,7 @@ export class GroupService {
         line,
         code,
         shopName: code ? await this.redeemShop(code) : '',
-        shops: toShops(shopsIn(await directory.get(), joined.own.shop_ids_json), null),
+        shops: toGoodShops(shopsIn(await directory.get(), joined.own.shop_ids_json), null),
         refunds: found.hasRefunds ? await findRefunds(db.read, found.order.id) : [],
       },
       view,

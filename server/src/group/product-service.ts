@@ -7,12 +7,11 @@ import type { Clock } from '../lib/clock';
 import type { VisitorCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';
 import { findOrderNumbers } from '../order';
-import { placeIn, type ShopDirectory } from '../shop';
+import { placeIn, type ShopDirectory, shopsIn } from '../shop';
 import { countBought, findLiveOrder } from './group-order-repository';
 import { type GroupView, type ShownProduct, toProductInfo, toProductRow, toSpec } from './group-presenter';
 import { isVipOf } from './prices';
 import { countProducts, findProduct, findProducts, findSpecs, type ProductRecord } from './product-repository';
-import { shopsIn } from './shops-in';
 import { shownTeams } from './shown-teams';
 import { skusOf, specText } from './spec-text';
 import { findNearestTeams, findTeamByNumber, openTeams, type TeamRecord } from './team-repository';
@@ -52,7 +51,7 @@ export class GroupProductService {
     const place = placeIn(input, ctx);
     const product = await findProduct(read, input.id);
     const wanted = product && input.group_sn ? await this.teamOf(product, input.group_sn) : undefined;
-    // A team is shown whatever became of its product, because links to it are passed on.
+    // A team is also shown if its product is no longer sold, because links to teams are passed on.
     if (!product || (product.status !== 1 && !wanted)) throw ctx.refusal('GROUP_PRODUCT_NOT_FOUND');
     const [shown] = await this.withRest([product], view);
     if (!shown) throw ctx.refusal('GROUP_PRODUCT_NOT_FOUND');
@@ -104,7 +103,7 @@ export class GroupProductService {
     return { content: text?.[language] ?? '' };
   }
 
-  /** A team of a product that has started: before that nobody but its opener knows of it. */
+  /** A team of a product, if it has started. Before that nobody but its opener knows of it. */
   private async teamOf({ id: productId }: ProductRecord, groupSn: string): Promise<TeamRecord | undefined> {
     const found = await findTeamByNumber(this.deps.db.read, { productId, groupSn });
     return found?.starttime === null ? undefined : found;

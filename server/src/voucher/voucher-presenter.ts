@@ -7,7 +7,6 @@ import type {
   VoucherRow,
   VoucherShop,
 } from '@/contract/voucher/voucher.schemas';
-import { metresBetween, type Place } from '@/domain/distance';
 import { actionsFor, refundStateOf, stateOf } from '@/domain/order-kind';
 import { WIB_MINUTES } from '@/domain/place-time';
 import { voucher } from '@/domain/voucher';
@@ -25,7 +24,6 @@ import {
 } from '../order';
 import type { findRefunds } from '../payment';
 import { type CodeRecord, type CodesShown, codeStateOf } from '../redemption';
-import type { ListedShop } from '../shop';
 import { voucherKind } from './voucher-kind';
 import type { SoldVoucher, VoucherOrderRecord } from './voucher-repository';
 import { leftOf, saleOf } from './voucher-sale';
@@ -59,21 +57,6 @@ export function toVoucherRow(item: SoldVoucher, { shops, view }: { shops: number
     shop_num: shops,
     refund: item.refund_switch,
   };
-}
-
-const toShop = ({ id, name, address, lng, lat }: ListedShop, place: Place | null): VoucherShop => ({
-  id,
-  name,
-  address,
-  lng,
-  lat,
-  distance: place && metresBetween(place, { lng, lat }),
-});
-
-/** Shops in which a code is good: the nearest first if a place is known, or else in the chain's order. */
-export function toShops(shops: readonly ListedShop[], place: Place | null): VoucherShop[] {
-  const shown = shops.map((shop) => toShop(shop, place));
-  return place ? shown.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0)) : shown;
 }
 
 const choiceIn = ({ drinks, sizes }: Choice, { language }: View): Pick<VoucherInfo, 'drinks' | 'sizes'> => ({
@@ -114,7 +97,7 @@ export interface Bought {
   codes: CodesShown | undefined;
 }
 
-/** The state of an order in words: how much of it is left, or that its time is over, before its plain name. */
+/** The state of an order in words. It says that its time is over, or how many codes are left, where that is so. */
 function stateText({ order, codes }: Bought, view: View): string {
   const { partlyUsed, expired } = voucherTexts[view.language];
   const isPaid = order.status === voucher.statuses.paid;

@@ -17,11 +17,11 @@ import {
 } from '../order';
 import { findRefunds } from '../payment';
 import { countCodesOf, findOrderCodes } from '../redemption';
-import { type Directory, findShopsById, type ListedShop, placeIn, type ShopDirectory } from '../shop';
+import { type Directory, findShopsById, placeIn, type ShopDirectory, shopsIn, toGoodShops } from '../shop';
 import { type BuyCtx, type BuyDeps, buyVouchers } from './buy-vouchers';
 import { findChoice } from './code-note';
 import { voucherKind } from './voucher-kind';
-import { toCodes, toOrderDetails, toOrderRow, toShops, toVoucherInfo, toVoucherRow } from './voucher-presenter';
+import { toCodes, toOrderDetails, toOrderRow, toVoucherInfo, toVoucherRow } from './voucher-presenter';
 import {
   countBought,
   countVouchers,
@@ -44,10 +44,6 @@ export interface VoucherDeps extends BuyDeps {
 
 type OwnOrderInput = ParsedInputOf<'voucher', 'details'>;
 
-/** The listed shops with these ids; all if it names none. */
-const shopsOf = ({ shops, byId }: Directory, ids: readonly number[]): readonly ListedShop[] =>
-  ids.length === 0 ? shops : ids.flatMap((id) => byId.get(id) ?? []);
-
 /** The voucher centre: what it sells, and a member's orders of it. */
 export class VoucherService {
   constructor(private readonly deps: VoucherDeps) {}
@@ -58,7 +54,7 @@ export class VoucherService {
     const view = this.view(ctx);
     return await readPage(input, await countVouchers(read), async (span) => {
       const items = await findVouchers(read, span);
-      return items.map((item) => toVoucherRow(item, { shops: shopsOf(directory, item.shop_ids_json).length, view }));
+      return items.map((item) => toVoucherRow(item, { shops: shopsIn(directory, item.shop_ids_json).length, view }));
     });
   }
 
@@ -70,7 +66,7 @@ export class VoucherService {
     const { memberId: me } = ctx;
     return toVoucherInfo(item, {
       choice: await findChoice(read, item),
-      shops: toShops(shopsOf(await this.deps.directory.get(), item.shop_ids_json), place),
+      shops: toGoodShops(shopsIn(await this.deps.directory.get(), item.shop_ids_json), place),
       buyable: await this.buyable(item, me),
       mine: me === null ? null : await this.mine(item, me),
       view: this.view(ctx),
@@ -119,7 +115,7 @@ export class VoucherService {
     return await this.deps.cancels.cancel({ kind: voucherKind, orderSn, reason: '', answer }, ctx);
   }
 
-  /** The provider says whether it was paid, never the customer. */
+  /** Only the provider says whether an order was paid, and never the customer. */
   async callback(input: OwnOrderInput, ctx: IntentCtx<'ORDER_NOT_FOUND'>): Promise<VoucherOrderDetails> {
     const done = await ctx.intent.stored<VoucherOrderDetails>();
     if (done) return done;
@@ -158,7 +154,7 @@ export class VoucherService {
         terms,
         codes: (await countCodesOf(db, { orderIds: [order.id], now: view.now })).get(order.id),
         choice: await findChoice(db, terms),
-        shops: toShops(shopsOf(directory, terms.shop_ids_json), null),
+        shops: toGoodShops(shopsIn(directory, terms.shop_ids_json), null),
         shownCodes: toCodes(codes, { shopNames, now: view.now }),
         refunds: hasRefunds ? await findRefunds(db, order.id) : [],
       },
