@@ -134,7 +134,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'consents has every version of terms and privacy that was agreed to, and each time that news of offers were.',
     exportData: 'content is the file, as JSON in the language of the call. Its entries are named in English.',
     deleteAccount:
-      `captcha was sent by Sms/send with the event deleteaccount. Orders that were received are completed; what leaving of user/privacy names with an amount is paid back at once; all sessions end. ` +
+      `captcha was sent by Sms/send with the event deleteaccount. Orders that were received are completed; what user/privacy lists in leaving with an amount is paid back at once; all sessions end. ` +
       'Within 72 hours user/mobilelogin and user/login answer ACCOUNT_LEAVING, or keep the account with keep_account 1. ' +
       'After that the number has no account; orders are kept without what says whose they were. An account that is made with ' +
       'the number within 365 days gets no coupon for new members, and brings its inviter none.',
@@ -160,10 +160,10 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
   voucher: {
     list: 'In the order of the chain, also what is sold out, not yet sold or no longer sold. left and sales count vouchers; what unpaid orders hold is not left, and not sold.',
     info: `${place} buyable is what the member may still buy now, of which one order takes ${limits.vouchersMax} at most; for a visitor it is that of somebody who has bought none. mine is the newest order with codes that can be redeemed.`,
-    add: 'Takes the vouchers at once. Paid for within 15 minutes, or it is cancelled. With price it is refused if one costs another amount now (ITEM_PRICE). BUY_LIMIT counts over all time, without what was cancelled or paid back.',
+    add: 'Takes the vouchers at once. The order is cancelled if it is not paid within 15 minutes. With price it is refused if one costs another amount now (ITEM_PRICE). BUY_LIMIT counts over all time, without what was cancelled or paid back.',
     orders: 'counts says how many orders are unpaid (1) and have codes to redeem (2).',
     details:
-      'codes has those that can be redeemed first. A page that shows them may keep its last answer, because codes are redeemed without a signal of the customer’s phone.',
+      'codes has those that can be redeemed first. A page that shows them may keep its last answer, because a code can be redeemed while the phone of its customer has no signal.',
     pay: 'As order/orderPay, for orders of vouchers alone. Takes channels only whose money can go back without a person.',
     cancel:
       'Only while it is unpaid. Unused codes of a paid order are given back by order/goodsAfter with refund_unused.',

@@ -48,6 +48,10 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     refund_text:
       'Of an order that has ended. Empty while it goes on: then only a part is paid back, which refunds names',
   },
+  chain: {
+    parts: 'What runs beside ordering drinks, in the order in which entries to it are shown',
+    link_id: 'Id of the drink, voucher or group product of the link_type goods, voucher or group; null: of another',
+  },
   coupon: {
     'list.tab': '0 unused, 1 to activate or beginning later, 2 used or expired',
   },
@@ -71,6 +75,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     replaces: 'Id of the line of this cart that the new one replaces',
   },
   user: {
+    parts: 'Parts that run beside ordering drinks, and those of which the member has orders',
     'sendCode.event':
       'changemobile is for members only, and its code for the member who asked for it; the own number is invalid as mobile. ' +
       'deleteaccount is an extension: without areacode and mobile, for a member only',
@@ -81,7 +86,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
   privacy: {
     version: 'Of the texts, as agreement_version of index/config was',
     open: 'What stands in the way of a deletion; null: nothing',
-    leaving: 'What of the orders is paid back when the account is deleted, or lost: amount 0',
+    leaving: 'What orders still have that is paid back when the account is deleted. It is lost if amount is 0',
   },
   voucher: {
     status: '0 unpaid, 10 codes can be redeemed, 60 completed, -10 cancelled, -20 refunded',
@@ -104,7 +109,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     level: 'Levels count from 1',
     member_bp: 'Basis points off drinks with vip_switch 1: 500 is 5 %',
     growth_per_idr: 'Rupiah of drinks for one point of growth',
-    group_price_switch: '1: buys in groups for less, once groups are sold',
+    group_price_switch: '1: buys in groups for vip_group_price, where a product has it',
   },
   order: {
     status: listed(drinks.statuses),
@@ -141,8 +146,6 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     closes_at: 'When the shop closes, if a drink to pick up may be ready only after that; else null',
     refund_days:
       'Days after paying in which refunds go back by the channel itself; later a person sends them, and always if it is 0. null: all of this order go back by themselves',
-    parts: 'What runs beside ordering drinks, in the order in which entries to it are shown',
-    link_id: 'Of goods, voucher and group; null: of another link_type',
     pay_closing: 'When paying ends because the shop closes, if that is within an hour after ordering; else null',
   },
   group: {
