@@ -5,8 +5,8 @@ import { onDatabase } from './on-database';
 import { UsageError } from './shop-call';
 
 /**
- * `npm run shop -- chain-refunds`: the refunds of orders that are of no shop, which no counter shows, or that one of them
- * was made. It is for those who run the server, and uses the database itself.
+ * `npm run shop -- chain-refunds`: lists the refunds of orders that are of no shop, which no counter shows, or notes that
+ * one of them was made. It is for those who run the server, and uses the database itself.
  */
 export const chainRefunds = ([refundSn, ...words]: readonly string[], staff: string | undefined): Promise<string[]> =>
   onDatabase(async (db) => {
@@ -20,7 +20,7 @@ export const chainRefunds = ([refundSn, ...words]: readonly string[], staff: str
       );
     }
     const note = words.join(' ').trim();
-    if (!note || !staff) throw new UsageError('How was it paid back, and by whom? A text, and --staff NAME.');
+    if (!note || !staff) throw new UsageError('Say how it was paid back in a NOTE, and by whom with --staff NAME.');
     try {
       await db.transaction((tx) => refunds.settle(tx, { shopId: null, refundSn, note, who: staff, manager: '' }));
     } catch (error) {

@@ -66,8 +66,9 @@ const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [
                          itself, so with an embedded one stop the server first)
   manager [NAME]         says who the managers are and what they have approved; makes NAME a manager, when no manager can
                          approve it. It uses the database itself, like new-key, and takes --shop, but no key
-  chain-refunds          refunds that a person must make of orders that are of no shop, such as those of vouchers
-  chain-refunds REFUND NOTE  such a refund was made, and how (with --staff NAME); both use the database itself, like new-key
+  chain-refunds          lists refunds that a person must make for orders of no shop, such as those of vouchers
+  chain-refunds REFUND NOTE  notes that such a refund was made, and how (with --staff NAME). Both use the database itself,
+                         like new-key
   --auto                 simulates the shop: accepts, makes and hands over until Ctrl-C
 
 With a manager: --staff and --pin say who is on shift, --manager and --manager-pin who approves. Without the latter it is

@@ -74,7 +74,7 @@ export const en: Texts = {
     TEAM_NOT_FOUND: 'This team does not exist',
     TEAM_FULL: 'This team has no free seat right now',
     TEAM_OVER: 'This team is over',
-    IN_TEAM: 'You already have an order of this that is open',
+    IN_TEAM: 'You already have an open order of this',
     NOT_ON_SALE: 'This is not on sale right now',
     SOLD_OUT: 'Out of stock~',
     BUY_LIMIT: 'You may buy {max} of this in all, and {left} more',
