@@ -67,7 +67,7 @@ export const open = fc.record({
   twice,
 });
 
-/** Mostly by a channel whose money goes back without a person. */
+/** Opens a payment, mostly by a channel whose money goes back without a person. */
 export const openAtProvider = fc.record({
   do: fc.constant('open' as const),
   which: fc.constant(0),

@@ -156,8 +156,8 @@ export class Money {
   }
 
   /**
-   * Sends each refund that is due. The provider pays it back. It waits for a person where the channel does not, or not so
-   * long after the payment.
+   * Sends each refund that is due. The provider pays it back. It waits for a person if its channel takes no refunds, or
+   * takes them no more so long after the payment.
    */
   sendRefunds(): void {
     const { now, orders } = this.books;

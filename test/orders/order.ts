@@ -52,7 +52,7 @@ export interface Order {
   refunds: Refund[];
 }
 
-/** What the rules of a kind say where kinds differ. An order that is handed over is always of this kind. */
+/** What the rules of a kind say where kinds differ. The orders that are passed to it are always of this kind. */
 export interface Kind {
   statuses: Readonly<Record<string, number>>;
   minutesOf: Readonly<Record<Channel, number>>;
@@ -64,7 +64,7 @@ export interface Kind {
   canTake(order: Order): boolean;
   /** Makes an order paid. Returns false if it cannot be paid any more, although it is unpaid. */
   pay(order: Order, actor: 'pay' | 'system'): boolean;
-  /** Gives back what an order held that has just ended. */
+  /** Gives back what was held by an order that has just ended. */
   release(order: Order): void;
   /** What growth has to learn when an order is completed. */
   completed(order: Order): void;

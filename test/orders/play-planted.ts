@@ -52,7 +52,7 @@ async function builtPlayer(outfile: string, fault: Planted | undefined): Promise
   });
 }
 
-/** The prices of baskets, without a database, or orders of a kind. */
+/** What can be played: the prices of baskets, without a database, or orders of one kind. */
 export type Part = 'prices' | PartOfOrders;
 
 /**
@@ -101,7 +101,7 @@ function run(program: string, game: Game): Promise<Told> {
   });
 }
 
-/** Plays with the sources as they are, or with a fault: what can show it. */
+/** Plays with the sources as they are, or with a fault. With a fault it plays only what can show it. */
 export async function play(playing: Game, fault?: Planted): Promise<Told> {
   const game = fault ? { ...playing, parts: fault.parts ?? (['drinks'] as const) } : playing;
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-orders-'));

@@ -135,7 +135,7 @@ const tales: readonly Commands[] = [
     { ...payLate, trade: 0 },
   ],
   [pay, cannotMake, cannotMake, cannotMake],
-  [...handedOver, ask, { ...grantOne, items: undefined }, ask],
+  [...handedOver, ask, grantAll, ask],
   [...handedOver, twoCups, grantOne, grantOne, ask],
   [pause, ...timeIsOver, payLate, { ...pause, minutes: 0 }],
   [...handedOver, rate, ask, grantOne],
@@ -145,7 +145,7 @@ const tales: readonly Commands[] = [
   [...handedOver, ofDrinks('ask'), ask],
   [...handedOver, ask, ofDrinks('answer'), job('grantUnanswered')],
   [pay, ofDrinks('leftOver'), job('clearUp')],
-  [...onItsWay, ofDrinks('missed'), missed, { ...grantOne, items: undefined }],
+  [...onItsWay, ofDrinks('missed'), missed, grantAll],
   [
     ...onItsWay,
     ofDrinks('missed', -1),

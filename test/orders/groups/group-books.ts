@@ -9,7 +9,7 @@ import { groupProducts } from './group-terms';
 const productOf = ({ product }: Pick<OfGroup, 'product'>) => groupProducts[product] as (typeof groupProducts)[number];
 
 const minutes = 15;
-/** States in which an order has a seat that is paid for, or was handed over with its team. */
+/** States in which an order has a seat that is paid for. */
 const paid = ['forming', 'toRedeem', 'completed'];
 
 /** What the rules say about teams, and about the orders of their members. */
@@ -70,7 +70,7 @@ export class GroupBooks implements Kind {
 
   takes = (_order: GroupOrder, channel: Channel): boolean => givesBackItself.includes(channel);
 
-  /** An order has its seat and its share of the stock by its state. */
+  /** It takes nothing, because the state of an order says which seat and how much of the stock it has. */
   take(): void {}
 
   /** Late money takes a free seat, or begins a new team if its customer wants one. */

@@ -95,8 +95,8 @@ const tales: readonly Commands[] = [
 
 /**
  * A team of a product, whose members pay one after another or hold their seats first, and then what happens to the last
- * one. Sometimes it begins shortly before the product is no longer sold. Sometimes its opener has not paid an order in
- * time before, whose money comes when the team has its members.
+ * one. Sometimes it begins shortly before the product is no longer sold. Sometimes its opener has an earlier order that
+ * was not paid in time, and its money comes when the team has its members.
  */
 const story: fc.Arbitrary<Commands> = fc
   .tuple(
