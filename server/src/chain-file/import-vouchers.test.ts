@@ -58,7 +58,7 @@ describe.each(engines)('the import of vouchers, on %s', (_kind, open) => {
     await rows(`delete from voucher where key = 'new'`);
   });
 
-  it('leaves alone how many were sold, and refuses a total below that, dry too', async () => {
+  it('keeps how many were sold, and refuses a total below that, in a dry run too', async () => {
     await rows(`update voucher set taken = 7 where key = 'five-mornings'`);
     const few = changed((one) => void Object.assign(voucherOf(one, 'five-mornings'), { total: 6 }));
     const why = 'vouchers "five-mornings".total: must be 7 or more';

@@ -244,7 +244,7 @@ describe('a refund that needs a person', () => {
     const order_sn = await paidOrder();
     await cannotMake({ order_sn });
     await server.db.read.updateTable('refund').set({ status: 4 }).where('status', '=', 1).execute();
-    // Those of earlier tests came too late for their channel.
+    // Refunds of earlier tests are listed too, because they became due too late for their channel.
     const listed = async () =>
       (await shop.ops('refunds')).body.refunds.filter((one: { order_sn: string }) => one.order_sn === order_sn);
     const refunds = await listed();

@@ -22,7 +22,7 @@ async function formed(product: number, more: object = {}): Promise<Seat> {
 
 const codeOf = async (seat: Seat): Promise<string> => (await teams.details(seat)).code?.code ?? '';
 
-/** The member's token, which outlives sessions. */
+/** The same member with a new session, because the old one may have ended. */
 const fresh = async (seat: Seat): Promise<Seat> => ({
   ...seat,
   token: await server.db.transaction(async (tx) => (await server.services.sessions.issue(tx, seat.id)).token),
@@ -58,7 +58,7 @@ describe('the code of a group order', () => {
     expect(reward.rows).toEqual([{ order_sn: seat.order_sn }]);
   });
 
-  it('of a drink is good where the drink is on sale now in its size, and of a bundle everywhere', async () => {
+  it('of a drink is good where the drink is on sale now in its size', async () => {
     const { product, skuIds } = await teams.drink({ people: 2 });
     const seat = await formed(product, { sku_id: skuIds[0]! });
     const code = await codeOf(seat);
@@ -75,7 +75,7 @@ describe('the code of a group order', () => {
     expect((await teams.redeem(await codeOf(seat))).body).toMatchObject({ data: { state: 'other-shop' } });
   });
 
-  it('ends after 30 days, of which its member is told 7, 3 and 1 days before', async () => {
+  it('ends after 30 days, and its member is told 7, 3 and 1 days before', async () => {
     let seat = await formed(await teams.product({ people: 2 }));
     const told = async () => {
       await server.runJob('group-ending');
@@ -104,7 +104,7 @@ describe('the code of a group order', () => {
     ['qris', 'manual', 20_000],
     ['gopay', 'done', 0],
   ] as const)(
-    'that is not redeemed in time is paid back: by %s its refund is %s',
+    'is paid back if it is not redeemed in time: by %s its refund is %s',
     async (channel, refund_state, kept) => {
       const product = await teams.product({ people: 2, specs: [{ total: 9 }] });
       const opener = await teams.order(product);

@@ -24,7 +24,7 @@ describe.each(engines)(`${TEAMS} open teams, on %s`, (_engine, open) => {
         starttime, endtime, createtime, updatetime)
       select n, 'product-' || n, ${name}::jsonb, ${name}::jsonb, '', '', 10, 5, 24, 30, 0, ${NOW + 999_999}, 0, 0
       from generate_series(1, 10) n`.execute(db.read);
-    // One of two teams is in the first product, and one of nine is nearest to full. Some are over, and not yet marked.
+    // Half of the teams are in the first product, and one of nine is nearest to full. Some are over, but not marked yet.
     for (let from = 1; from <= TEAMS; from += 10_000) {
       await sql`
         insert into team (group_sn, product_id, leader_id, people, joined, state, createtime, starttime, endtime)

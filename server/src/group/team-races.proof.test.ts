@@ -43,7 +43,7 @@ async function given(seats: readonly Seat[]): Promise<(() => Promise<unknown>)[]
   return shuffled(asks);
 }
 
-/** All of them are in a team that is full, or in one that is not, or have their money back. */
+/** Each of them is in a full team, or in a team that still forms, or has its money back. */
 async function expectSettled(seats: readonly Seat[]): Promise<void> {
   await teams.pass(0);
   const kept = await teams.kept(seats);
@@ -56,7 +56,7 @@ async function expectSettled(seats: readonly Seat[]): Promise<void> {
   }
 }
 
-it(`${JOINS} members who join a team of three at once: three members, the others refused or in teams of their own`, async () => {
+it(`${JOINS} members who join a team of three at once fill it, and the others are refused or open teams of their own`, async () => {
   const product = await teams.product();
   const opener = await teams.join(product);
   const { group_sn } = opener;
@@ -80,7 +80,7 @@ it(`${JOINS} members who join a team of three at once: three members, the others
   expect(await teams.teamOf(group_sn)).toMatchObject({ state: 'formed', joined: 3, held: 0, unmoved: 0 });
 });
 
-it(`${TEAMS} teams of ten that are paid in their last minute, by notifications in any order: no error, all consistent`, async () => {
+it(`${TEAMS} teams of ten that are paid in their last minute, by notifications in any order, are all consistent`, async () => {
   const product = await teams.product({ people: 10, group_hours: 1 });
   const openers = await inParallel(TEAMS, 4, () => teams.join(product));
   server.clock.pass(3600 - 60);
@@ -101,7 +101,7 @@ it(`${TEAMS} teams of ten that are paid in their last minute, by notifications i
   }
 });
 
-it(`${RACES} teams whose member leaves while the last seat is paid: formed with all, or left with the money back`, async () => {
+it(`${RACES} teams whose member leaves while the last seat is paid are full, or the member has the money back`, async () => {
   const product = await teams.product({ people: 2 });
   for (let round = 0; round < RACES; round += 1) {
     const opener = await teams.join(product);
@@ -117,7 +117,7 @@ it(`${RACES} teams whose member leaves while the last seat is paid: formed with 
   }
 });
 
-it(`${RACES} teams whose last seat is asked for by five members: one has it`, async () => {
+it(`${RACES} teams whose last seat is asked for by five members give it to one`, async () => {
   const product = await teams.product({ people: 2 });
   for (let round = 0; round < RACES; round += 1) {
     const { group_sn } = await teams.join(product);
@@ -128,7 +128,7 @@ it(`${RACES} teams whose last seat is asked for by five members: one has it`, as
   }
 });
 
-it(`${RACES} teams that end while their last seat is paid: formed with all, or failed with all money back`, async () => {
+it(`${RACES} teams that end while their last seat is paid are formed with all`, async () => {
   const product = await teams.product({ people: 2, group_hours: 1 });
   for (let round = 0; round < RACES; round += 1) {
     const opener = await teams.join(product);

@@ -56,7 +56,7 @@ async function redeemOne(orderSn: string): Promise<void> {
 }
 
 describe('an act on an order, by its number', () => {
-  it('is that of its kind, and answers the number and the state', async () => {
+  it('is done as the kind of the order does it, and answers the number and the state', async () => {
     const [unpaid, paid] = [await bought({ isPaid: false }), await bought()];
     expect(await act({ order_sn: unpaid, action: 'cancel' })).toMatchObject({
       ok: true,
@@ -87,7 +87,7 @@ describe('an act on an order, by its number', () => {
     expect(await act(input)).toMatchObject({ ok: false, error: 'ORDER_STATE', data: { state: 'completed' } });
   });
 
-  it('is refused with the state of the order where the kind has none such, or not in this state', async () => {
+  it('is refused with the state of the order if its kind does not have it, or not in this state', async () => {
     const [codes, drinks] = [await bought(), await me.order()];
     const refused = (state: string) => ({ ok: false, error: 'ORDER_STATE', data: { state } });
     expect(await act({ order_sn: codes, action: 'received' })).toMatchObject(refused('toRedeem'));
@@ -96,7 +96,7 @@ describe('an act on an order, by its number', () => {
     expect(await act({ order_sn: open, action: 'refund_unused' })).toMatchObject(refused('unpaid'));
   });
 
-  it('finds no order of somebody else, and none of a number of no kind', async () => {
+  it('finds no order of somebody else, and none whose number belongs to no kind', async () => {
     const order_sn = await bought();
     const who = await Shopping.begin(server);
     const none = { ok: false, error: 'ORDER_NOT_FOUND' };

@@ -45,7 +45,7 @@ const codesOf = async (orderSn: string): Promise<number[]> => {
 
 const overview = () => server.must('privacy', 'overview', {}, me);
 
-it('what orders still have is listed with what comes back for it, and pays back or ends with the account', async () => {
+it('what orders still have is listed with what comes back for it, and is paid back or ends with the account', async () => {
   const [paidBack, lost] = [await bought(75_000), await bought(FINAL_PRICE)];
   expect(await overview()).toMatchObject({
     open: null,
@@ -57,7 +57,7 @@ it('what orders still have is listed with what comes back for it, and pays back 
   expect(await askDeletion(server, me.token)).toMatchObject({ ok: true });
   expect(await orderOf(paidBack)).toMatchObject({ status: -20, refund_status: 1 });
   expect(await codesOf(paidBack)).toEqual([2, 2, 2]);
-  // Who takes the deletion back has what cannot be paid back.
+  // A member who takes the deletion back still has what cannot be paid back.
   expect(await codesOf(lost)).toEqual([0, 0, 0]);
   await server.runJob('refund');
   server.clock.pass(72 * 3600);
@@ -79,7 +79,7 @@ it('the account is deleted when the money is back, not before', async () => {
   expect(await statusOf(server, id)).toBe('deleted');
 });
 
-it('a deletion that an order stands in the way of pays nothing back', async () => {
+it('a deletion that an open order prevents pays nothing back', async () => {
   const paid = await bought(75_000);
   const open = await bought(75_000, { isPaid: false });
   expect(await overview()).toMatchObject({ open: { reason: 'order', order_sn: open } });

@@ -136,7 +136,7 @@ describe.each(bothDatabases)('the money of vouchers, on %s', (_kind, options) =>
     }
   });
 
-  it('and the end of an order meet in one of the two ways: paid, or cancelled and paid back or revived', async () => {
+  it('that comes while the time of its order ends pays the order, whichever comes first', async () => {
     for (let round = 0; round < RACES; round += 1) {
       shopping = await Shopping.begin(server);
       const order_sn = await buyVoucher(shopping);

@@ -86,7 +86,7 @@ describe.each(bothDatabases)('codes of vouchers, on %s', (_kind, options) => {
     const done = await details(order_sn);
     expect(done).toMatchObject({ state: 'completed', refund_amount: 105_000, unused_num: 0, code_num: 10 });
     expect(done.codes.filter(({ state }) => state === 'refunded')).toHaveLength(7);
-    // Of the seven codes that came back five are one voucher.
+    // Seven codes came back. Five of them make up one voucher.
     expect(await info('five-mornings')).toMatchObject({ left: (before.left ?? 0) - 1, buyable: 4 });
     expect((await refundUnused(shopping, order_sn)).ok).toBe(false);
   });
@@ -120,7 +120,7 @@ describe.each(bothDatabases)('codes of vouchers, on %s', (_kind, options) => {
     expect(await details(partly.order_sn)).toMatchObject({ state: 'completed', refund_amount: 60_000 });
   });
 
-  it('end without money where that was said, and the order says that it expired', async () => {
+  it('end without money if the voucher says so, and the order says that it expired', async () => {
     const whole = await paidVoucher(shopping, 'one-boba');
     const partly = await paidVoucher(shopping, 'one-boba', 2);
     await redeemVoucher(shopping, partly.codes[0] ?? '');
@@ -142,7 +142,7 @@ describe.each(bothDatabases)('codes of vouchers, on %s', (_kind, options) => {
     await redeemVoucher(shopping, codes[0] ?? '', 2);
   });
 
-  it('are not for today where the shop has none of the drinks in a size, and stay', async () => {
+  it('are not redeemed now in a shop that has none of the drinks in a size, and stay good', async () => {
     const { order_sn, codes } = await paidVoucher(shopping, 'one-boba');
     const drinks = (await details(order_sn)).drinks.map(({ goods_id }) => goods_id);
     const set = (soldOut: number) =>
