@@ -39,7 +39,7 @@ export const gatewaySettings = [
   },
 ] as const;
 
-/** How customers pay. */
+/** Reads the payment providers, and for how long each channel takes refunds. */
 export function gatewayOf(read: Reader<(typeof gatewaySettings)[number]['name']>): GatewaySettings {
   const providers = namesOf(read, 'KEDAI_GATEWAY', paymentProviderNames);
   const refundDays = refundDaysOf(read);

@@ -3,9 +3,8 @@ import { ConfigError, type Reader } from './config-values';
 import type { RefundDays } from './payment';
 
 /**
- * GoPay and ShopeePay by what Midtrans documents. QRIS says nothing that holds for all banks, and the other wallets differ
- * by provider, so theirs are cautious: a refund that goes to a person too early costs work, one that is refused later
- * costs the customer time.
+ * These are cautious choices of ours, which no provider has confirmed: those who run the server must ask their provider.
+ * A refund that goes to a person too early costs work, and one that the provider refuses costs the customer time.
  */
 export const presetRefundDays = 'qris:7,gopay:45,shopeepay:365,ovo:30,dana:30,linkaja:30';
 

@@ -149,7 +149,7 @@ export interface ErrorParams {
   IN_TEAM: { order_sn: string };
   /** The selling has not begun, or is over. When it begins, in seconds; null if it is over. */
   NOT_ON_SALE: { starttime: number | null };
-  /** `left`: how many there are. */
+  /** `left`: how many are left. */
   SOLD_OUT: { left: number };
   /** A member may buy `max` in all, and `left` more. */
   BUY_LIMIT: { max: number; left: number };

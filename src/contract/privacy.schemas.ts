@@ -14,11 +14,11 @@ export type Consent = v.InferOutput<typeof consent>;
 export const openThing = v.strictObject({ reason: v.picklist(['order', 'refund', 'report']), order_sn: text });
 export type OpenThing = v.InferOutput<typeof openThing>;
 
-/** What an order still has that goes with the account. */
+/** What an order still has that is paid back or lost when the account is deleted. */
 export const leavingThing = v.strictObject({
   order_sn: text,
   title: text,
-  /** How many of it. */
+  /** How many of it are left. */
   num: count,
   /** What is paid back for it. It is 0 if it is lost. */
   amount: rupiah,

@@ -54,7 +54,7 @@ export async function findNicknames(db: Queries, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, nickname }) => [id, nickname]));
 }
 
-/** What others may see of members, by their id: the caller masks the name. A deleted account has neither. */
+/** The names and pictures of members that others may see, by their id. The caller must mask the name. */
 export async function findFaces(
   db: Queries,
   ids: readonly number[],

@@ -26,6 +26,7 @@ import { forgetQuota } from './quota-repository';
 import type { SessionService } from './session-service';
 import { changeUser, findMobile, findUser, findUserByMobile, insertUser, type UserRecord } from './user-repository';
 
+/** What a member has besides the account and orders of drinks. */
 export type Belongings = Pick<OutputOf<'user', 'info'>, 'coupon_num' | 'notices' | 'standing' | 'parts'>;
 
 export interface UserDeps {
@@ -36,7 +37,6 @@ export interface UserDeps {
   passwords: Passwords;
   /** How many orders the member has, by status. */
   countOrders: (memberId: number) => Promise<ReadonlyMap<number, number>>;
-  /** What the member has besides the account and orders of drinks. */
   belongings: (ctx: MemberCtx) => Promise<Belongings>;
   formerNumbers: Pick<FormerNumbers, 'has'>;
   /** Gives what a new account gets. `isNew`: no other account has left the number within the last year. */

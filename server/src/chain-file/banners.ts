@@ -71,7 +71,7 @@ const keysIn = (chain: ChainFile): Record<Linked, ReadonlySet<string>> => ({
   group: new Set((chain.group_products ?? []).map(({ key }) => key)),
 });
 
-/** Every banner opens something of this file. */
+/** Checks that every banner opens something of this file. */
 export function checkBanners(chain: ChainFile, say: Say): void {
   const known = keysIn(chain);
   for (const [n, { key, link }] of chain.banners.entries()) {

@@ -3,8 +3,8 @@ import type { ChainFile } from './chain-schema';
 import type { ChainProblem } from './check-chain';
 
 /**
- * Parts that this server could not run. Orders of all of them are paid before they are had, so customers need a way to
- * pay by which money goes back without a person.
+ * Finds parts that this server could not run. Customers pay for their orders before they get anything, so they need a way
+ * to pay by which money goes back without a person.
  */
 export const checkParts = (
   { settings: { parts = [], pay_channels } }: ChainFile,

@@ -17,7 +17,7 @@ function checkWorth(
   if (isSum && drinks.length > 0) say(`${at}.drinks`, 'must be empty, because the type is amount');
   if (isSum && sizes.length > 0) say(`${at}.sizes`, 'must be empty, because the type is amount');
   if (market_price < price) say(`${at}.market_price`, 'must not be below the price');
-  // A share of less than a rupiah could not be paid back.
+  // Less than a rupiah for a code could not be paid back.
   if (price < times) say(`${at}.price`, `must be ${times} or more, because it has so many codes`);
 }
 

@@ -47,7 +47,7 @@ const lists = [
   ['shop', 'shop_ids_json'],
 ] as const;
 
-/** What is sold must not be more than there is. */
+/** Refuses a total that is below what is sold. */
 function refuseFewer(wanted: readonly Row[], before: ReadonlyMap<string, Row>): void {
   for (const { key, total } of wanted) {
     const taken = Number(before.get(String(key))?.taken ?? 0);
@@ -57,13 +57,13 @@ function refuseFewer(wanted: readonly Row[], before: ReadonlyMap<string, Row>): 
   }
 }
 
-/** What the voucher centre sells. How many were sold stays as it is. Returns the ids of the vouchers by key. */
+/** Writes what the voucher centre sells. How many were sold stays as it is. Returns the ids of the vouchers by key. */
 export async function syncVouchers(
   run: Run,
   chain: ChainFile,
   { ids, url }: { ids: GoalIds; url: PictureUrl },
 ): Promise<Ids> {
-  // Who buys waits until the import has ended, so that nobody takes one of a total that goes down.
+  // A customer who buys waits until the import has ended, so that nobody takes one of a total that goes down.
   const lock = run.isDry ? '' : ' for no key update';
   const { rows } = await run.db.query(`select * from voucher order by weigh desc, id${lock}`);
   const listed = rows.filter(({ status }) => status === 1);

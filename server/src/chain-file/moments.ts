@@ -21,7 +21,7 @@ export const momentText = (seconds: number): string =>
 /** A time, or none, as the file has it. */
 export const shownMoment = (value: unknown): unknown => (value === null ? null : momentText(Number(value)));
 
-/** Both are times of the calendar, and the second is the later one. */
+/** Checks that both are times of the calendar, and that the second is the later one. */
 export function checkSpan(
   { from, until }: { from: string | null; until: string | null },
   { at, say }: { at: string; say: Say },

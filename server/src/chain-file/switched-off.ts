@@ -2,7 +2,7 @@ import type { ChainFile } from './chain-schema';
 
 type Ids = ReadonlyMap<string, number>;
 
-/** Ids of what others can be good for, by key. */
+/** Ids of what coupons, vouchers and group products can be good for, by key. */
 export interface GoalIds {
   categoryIds: Ids;
   drinkIds: Ids;
@@ -12,7 +12,7 @@ export interface GoalIds {
 
 export type Goal = 'goods' | 'cate' | 'shop' | 'value';
 
-/** Ids of what the chain has switched off stay in what was good for it: the file does not name them. */
+/** Finds ids of what the chain has switched off. They stay in what was good for them, because the file cannot name them. */
 export class SwitchedOff {
   private readonly inFile: Readonly<Record<Goal, ReadonlySet<number>>>;
 

@@ -14,7 +14,7 @@ export class Parts {
   constructor(private readonly deps: PartsDeps) {}
 
   /**
-   * The parts that the chain has switched on, in its order. All of them are paid for before they are had, so none runs
+   * The parts that the chain has switched on, in its order. Customers pay for them before they get anything, so none runs
    * while nobody can pay in a way by which money goes back without a person.
    */
   async running(db: Queries): Promise<ChainPart[]> {

@@ -24,7 +24,7 @@ interface Settling {
 export class ManualRefunds {
   constructor(private readonly deps: { db: Db; clock: Clock }) {}
 
-  /** Those of a shop; of null: of orders that are of no shop. */
+  /** The refunds of a shop. With null it is those of orders that are of no shop. */
   async list(shopId: number | null): Promise<ManualRefund[]> {
     const { read } = this.deps.db;
     const refunds = await findManualRefunds(read, { shopId, limit: LIST_MAX });

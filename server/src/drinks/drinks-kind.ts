@@ -208,8 +208,8 @@ export const closingOf = (shop: Parameters<typeof shopHours>[0], { createtime }:
   closingAfter(shopHours(shop), createtime);
 
 /**
- * The longest time from paying to a refund: until the slot, the hours of the shop and what follows its closing, the ride,
- * the time to ask money back, and every report left without an answer.
+ * The longest time from paying to a refund. It adds up the time until the slot, a day of the shop, the time after its
+ * closing, the ride, the time to ask money back, and the times in which all reports stay without an answer.
  */
 const refundSeconds =
   SLOTS_AHEAD_SECONDS +

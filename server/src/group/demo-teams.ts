@@ -31,8 +31,8 @@ export interface DemoTeamsDeps {
 }
 
 /**
- * Keeps teams open in a demo, which whoever tries it can join. Their members are accounts of the demo with orders that are
- * paid at the sandbox, as everybody's: nothing else makes a member of a team.
+ * Keeps teams open in a demo, so that whoever tries it can join one. Their members are accounts of the demo whose orders
+ * are paid at the sandbox, because only a paid order makes somebody a member of a team.
  */
 export class DemoTeams {
   constructor(private readonly deps: DemoTeamsDeps) {}
@@ -78,7 +78,7 @@ export class DemoTeams {
       await gateway.deliver();
       return group_sn;
     } catch (error) {
-      // They may have bought as many as one may.
+      // The account may have bought as many as allowed.
       if (error instanceof AppError) return undefined;
       throw error;
     }

@@ -160,8 +160,8 @@ async function write(tx: Tx, { product, spec, team, price }: Draft, placing: Pla
 }
 
 /**
- * Opens a team, or joins one. The member is locked, so that no other order of theirs takes a second seat meanwhile; then
- * the team, then the stock, as everywhere.
+ * Opens a team, or joins one. The member is locked first, so that no other order of theirs takes a second seat meanwhile.
+ * The team and then the stock are locked after that, in the same order as everywhere.
  */
 export async function placeGroupOrder(
   tx: Tx,

@@ -10,7 +10,7 @@ export const priceOf = ({ group_price, vip_group_price }: SpecRecord, isVip: boo
 export const leftOf = ({ total, taken }: Pick<SpecRecord, 'total' | 'taken'>): number | null =>
   total === null ? null : Math.max(0, total - taken);
 
-/** How many are left of a product. Returns null if one of its ways is not counted. */
+/** How many are left of a product. Returns null if one of the ways to buy it is not counted. */
 export function leftOfAll(specs: readonly SpecRecord[]): number | null {
   const lefts = specs.map(leftOf);
   return lefts.some((left) => left === null) ? null : lefts.reduce<number>((sum, left) => sum + (left ?? 0), 0);

@@ -72,7 +72,7 @@ export async function takeStock(
   return rows.length > 0;
 }
 
-/** Gives some back to the stock; `sold` of them were paid for. */
+/** Gives some back to the stock. `sold` says how many of them were paid for. */
 export async function giveBackStock(
   tx: Tx,
   { specId, num, sold }: { specId: number; num: number; sold: number },

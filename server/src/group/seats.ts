@@ -54,7 +54,7 @@ export const hold: Effect = async (tx, moved) => {
   await changeTeam(tx, team.id, { held: team.held + 1 });
 };
 
-/** Gives the seat of an order back that was not paid. A team that nobody is left in ends. */
+/** Gives back the seat of an order that was not paid. A team in which nobody is left ends. */
 export const release: Effect = async (tx, moved) => {
   const { team } = await lockSeat(tx, moved);
   await changeGroupOrder(tx, moved.order.id, { seat: null });
@@ -85,7 +85,7 @@ async function takeSeat(
     joined,
     held: team.held,
     state: isFull ? 'formed' : 'forming',
-    // Who has opened it may have left while others were still paying.
+    // The member who opened it may have left while others were still paying.
     leader_id: team.joined === 0 ? own.user_id : team.leader_id,
     ...(isFull ? { formtime: now, unmoved: joined } : {}),
   });
@@ -103,7 +103,7 @@ export const join: Effect = async (tx, moved) => {
   await takeSeat(tx, { team: { ...team, held: team.held - 1 }, own, product, now });
 };
 
-/** A team of its own for an order whose money came too late for the other one. */
+/** Begins a new team for an order whose money came too late for its first one. */
 async function ownTeam(
   tx: Tx,
   deps: MoneyDeps,
@@ -136,8 +136,8 @@ export const joinLate: Effect = async (tx, moved, deps) => {
 };
 
 /**
- * Leaves a team that is not formed. The earliest of the others leads it then, and without any it ends. The orders of a
- * team that has failed leave it when they are refunded.
+ * Leaves a team that is not formed. If its leader leaves, the earliest of the other members leads it. A team in which
+ * nobody is left ends. The orders of a team that has failed leave it when they are refunded.
  */
 export const leave: Effect = async (tx, moved) => {
   const { order, now } = moved;

@@ -25,7 +25,7 @@ export function specText(sku: NamedSku | undefined): Text3 {
   return text;
 }
 
-/** The same of some ways to buy, by their id. */
+/** The texts of some ways to buy, by their id. */
 export async function specTexts(db: Queries, specs: readonly SpecRecord[]): Promise<ReadonlyMap<number, Text3>> {
   const skus = await skusOf(db, specs);
   return new Map(specs.map(({ id, sku_id }) => [id, specText(skus.get(sku_id ?? 0))]));

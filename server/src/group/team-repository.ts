@@ -82,7 +82,7 @@ export async function changeTeam(
 
 /**
  * Marks teams whose time is over as failed. One with an unpaid order waits until that is paid or cancelled: its money may be
- * on the way. Returns how many it were.
+ * on the way. Returns how many were marked.
  */
 export async function failDueTeams(tx: Tx, { now, limit }: { now: number; limit: number }): Promise<number> {
   const { rows } = await sql`
@@ -94,7 +94,7 @@ export async function failDueTeams(tx: Tx, { now, limit }: { now: number; limit:
   return rows.length;
 }
 
-/** Orders of teams that are formed or have failed which have not moved since, by rising id. */
+/** Orders that have not moved since their team was formed or has failed, by rising id. */
 export async function findUnmoved(db: Queries, { after, limit }: Batch): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select o.order_id as id from team t join group_order o on o.team_id = t.id

@@ -78,7 +78,7 @@ export interface DecidedMoves {
   move(tx: Tx, deps: MoneyDeps, order: OrderRecord): Promise<boolean>;
 }
 
-/** What an order still has that goes with the account of its customer. */
+/** What an order still has that is paid back or lost when the account of its customer is deleted. */
 export interface LeftOfOrder {
   title: Text3;
   /** How many of it. */
@@ -167,7 +167,7 @@ export class OrderKinds {
     return found;
   }
 
-  /** The kind of an order by the letters that its number begins with. Undefined if no kind has such numbers. */
+  /** The kind of an order by the letters that its number begins with. Returns undefined if no kind has such numbers. */
   findOfNumber(orderSn: string): OrderKind | undefined {
     return this.all.find(({ rules }) => orderSn.startsWith(rules.prefix));
   }

@@ -60,8 +60,8 @@ export class RefundService {
   }
 
   /**
-   * Whether the provider would refuse it. One that was sent before may have been made although the answer was lost, so
-   * only the provider can say that.
+   * Whether a person must make a refund, because the provider would refuse it. A refund that was sent before may have been
+   * made although the answer was lost, so the provider is asked for it again.
    */
   private needsPerson({ tries, provider, channel, paytime }: DueRefund, now: number): boolean {
     return tries === 0 && !this.deps.providers.takesRefund({ provider, channel, paytime: paytime ?? now }, now);

@@ -205,7 +205,7 @@ export const findRefunds = (db: Queries, orderId: number): Promise<(RefundRecord
     .orderBy('refund.id')
     .execute();
 
-/** A refund with what its payment was. */
+/** A refund, with the provider, the channel and the time of its payment. */
 export type DueRefund = RefundRecord & Pick<PaymentRecord, 'provider' | 'channel' | 'paytime'>;
 
 export async function findDueRefunds(
@@ -231,7 +231,7 @@ export type ManualRefundRecord = Pick<
   channel: string;
 };
 
-/** Refunds that need a person of the orders of a shop, or of those that are of none, oldest first. */
+/** Refunds that need a person, oldest first: of the orders of a shop, or of orders that are of no shop. */
 export async function findManualRefunds(
   db: Queries,
   { shopId, limit }: { shopId: number | null; limit: number },

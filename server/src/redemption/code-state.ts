@@ -1,7 +1,7 @@
 import type { CodeState } from '../internal-contract/ops-redemption.schemas';
 import { type CodeRecord, codeStatus } from './redemption-repository';
 
-/** What no shop decides. */
+/** The states that do not depend on a shop. */
 type OwnCodeState = Exclude<CodeState, 'other-shop' | 'not-now'>;
 
 const closedStates: Readonly<Record<CodeRecord['status'], OwnCodeState | null>> = {
@@ -11,7 +11,7 @@ const closedStates: Readonly<Record<CodeRecord['status'], OwnCodeState | null>> 
   [codeStatus.ended]: 'ended',
 };
 
-/** The state of a code for whom it belongs to, whichever shop they go to. */
+/** The state of a code for the customer to whom it belongs, whichever shop they go to. */
 export function codeStateOf(
   { status, expiretime }: Pick<CodeRecord, 'status' | 'expiretime'>,
   now: number,

@@ -49,13 +49,13 @@ export async function markRedeemed(
 export interface CodeCounts {
   of: number;
   unused: number;
-  /** Those that were closed because their money went back. */
+  /** Codes that were closed because their money went back. */
   refunded: number;
   /** Rupiah that were paid for the unused ones. */
   unusedShare: number;
 }
 
-/** The same, at a time, with what pages show. */
+/** The counts of an order's codes at a given time, with what pages show besides. */
 export interface CodesShown extends CodeCounts {
   /** Those that can still be redeemed. */
   good: number;
@@ -75,7 +75,7 @@ export async function countOrderCodes(db: Queries, orderId: number): Promise<Cod
   return row;
 }
 
-/** The codes of several orders together, by the id of the order. An order without codes is missing. */
+/** Counts the codes of several orders by one query, by the id of the order. An order without codes is missing. */
 export async function countCodesOf(
   db: Queries,
   { orderIds, now }: { orderIds: readonly number[]; now: number },

@@ -18,7 +18,7 @@ export interface EndingOrder {
 }
 
 /**
- * Tells members of codes that end soon, once on each day that is told, for the orders of one kind. `tell` returns false if
+ * Tells members of codes that end soon, once on each of these days, for the orders of one kind. `tell` returns false if
  * the order has no codes to tell of any more. Returns how many were told.
  */
 export async function tellEnding(

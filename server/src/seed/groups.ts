@@ -16,7 +16,7 @@ export const demoTeams = [
   { product: 'afternoon-for-two', members: 1 },
 ];
 
-/** The file has dates of the calendar. The demo's are near the day on which it begins. */
+/** Moves the dates of the file, which are fixed, to days near the one on which the demo begins. */
 export async function moveGroupProducts(db: SyncDb, now: number): Promise<void> {
   for (const [key, [from, until]] of Object.entries(sold)) {
     await db.query('update group_product set starttime = $2, endtime = $3 where key = $1', [

@@ -42,7 +42,7 @@ const take: Effect = async (tx, { order, now }) => {
   if (!(await takeVouchers(tx, stockOf(terms, order.goods_num, now)))) throw new TransitionRefused('sold out');
 };
 
-/** None of the vouchers was used. */
+/** Gives all vouchers of an order back, because none of them was used. */
 const giveBackAll: Effect = async (tx, { order, now }) => {
   const terms = await termsOf(tx, order);
   await giveBackVouchers(tx, stockOf(terms, terms.taken, now));
@@ -74,7 +74,7 @@ const close: Effect = async (tx, { order, now }) => {
   await closeCodes(tx, { orderId: order.id, as: 'refunded', now });
 };
 
-/** An order that was cancelled is revived if its member may still buy as many. Whether enough are left, its effects say. */
+/** Whether the member of a cancelled order may still buy as many. Its effects check whether enough are left. */
 async function canRevive(tx: Tx, order: OrderRecord): Promise<boolean> {
   const { voucher_id: voucherId } = await termsOf(tx, order);
   const item = await lockVoucher(tx, voucherId);

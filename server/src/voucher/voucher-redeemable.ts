@@ -14,7 +14,7 @@ const isOfVouchers = (order: OrderRecord | null): order is OrderRecord => order?
 export const voucherRedeemable: Redeemable = {
   isOnHand: async (db, { code, shopId }) => {
     const sold = code.order_id === null ? undefined : await findVoucherOrder(db, code.order_id);
-    // A code that was given is as the voucher is now.
+    // A code without an order is good for what the voucher says now.
     const terms = sold ?? (await findVoucher(db, code.item_id));
     if (!terms) return false;
     if (terms.type === 'amount') return true;

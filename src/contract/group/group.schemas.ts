@@ -151,7 +151,7 @@ export type GroupAction = v.InferOutput<typeof groupAction>;
 export const groupTab = v.picklist([0, 1, 2, 3], 'invalid');
 export type GroupTab = v.InferOutput<typeof groupTab>;
 
-/** What happens if the money comes when the team is full or over: a team of one's own, or the money comes back. */
+/** What happens if the money comes when the team is full or over. `own`: a new team. `refund`: the money goes back. */
 export const onLate = v.picklist(['own', 'refund'], 'invalid');
 export type OnLate = v.InferOutput<typeof onLate>;
 

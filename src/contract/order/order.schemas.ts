@@ -169,7 +169,7 @@ export const orderSchemas = {
       reason_code: v.optional(afterSaleReason),
       images: v.optional(afterSaleImages),
     }),
-    /** Orders of drinks with all their details. */
+    /** Orders of drinks are answered with all their details, and those of other kinds with their state. */
     output: v.union([orderDetails, actedOrder]),
   },
   ...goingSchemas,

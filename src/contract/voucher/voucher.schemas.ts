@@ -86,7 +86,7 @@ export const voucherInfo = v.strictObject({
   sizes: v.array(text),
   /** The shops in which it is good: the nearest first if a place was given. */
   shops: v.array(voucherShop),
-  /** Vouchers that this customer may still buy, one of them at once or several. */
+  /** The most vouchers that this customer may buy now in one order. It is 0 while it cannot be bought. */
   buyable: count,
   /** The newest of the customer's orders of this voucher that has unused codes. It is null if there is none. */
   mine: v.nullable(v.strictObject({ order_sn: orderSn, code_num: count, unused_num: count, expiretime: seconds })),

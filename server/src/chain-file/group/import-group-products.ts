@@ -59,7 +59,7 @@ interface SpecWrites {
   changes: Change[];
 }
 
-/** What is sold must not be more than there is. */
+/** Refuses a total that is below what is sold. */
 function refuseFewer(what: string, { total }: Row, { taken }: Row): void {
   if (typeof total !== 'number' || total >= Number(taken)) return;
   const why = `must be ${String(taken)} or more, because so many are sold`;
@@ -102,7 +102,7 @@ function compareSpecs(run: Run, compared: Compared, writes: SpecWrites): void {
     writes.changes.push({ row: { id, status: 0 }, columns: ['status'] });
     lines.push('one size: not sold any more');
   }
-  // For a new product this need not be said.
+  // For a new product it was said already that it is added.
   if (lines.length === 0 || before.length === 0) return;
   for (const line of lines) run.say(`group product ${key}: ${line}`);
   run.counts.changed += 1;
@@ -124,13 +124,13 @@ async function syncSpecs(
   await updateRows(run.db, { table: 'group_spec', keys: ['id'] }, writes.changes);
 }
 
-/** What is sold to groups. What was sold of it stays as it is. Returns the ids of the products by key. */
+/** Writes what is sold to groups. How many were sold stays as it is. Returns the ids of the products by key. */
 export async function syncGroupProducts(
   run: Run,
   chain: ChainFile,
   { ids, skus, url }: { ids: GoalIds; skus: Skus; url: PictureUrl },
 ): Promise<Ids> {
-  // Who buys waits until the import has ended, so that nobody takes one of a total that goes down.
+  // A customer who buys waits until the import has ended, so that nobody takes one of a total that goes down.
   const lock = run.isDry ? '' : ' for no key update';
   const { rows } = await run.db.query(`select * from group_spec order by id${lock}`);
   const specs = rows.map((row) => ({ ...row, sku_id: row.sku_id === null ? null : Number(row.sku_id) }));

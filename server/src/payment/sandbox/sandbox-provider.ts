@@ -71,7 +71,7 @@ function launchOf({ channel, amount, language, mobile, areacode }: PaymentReques
 /** All channels but cash, which a shop takes. */
 export const sandboxChannels: readonly PayChannel[] = payChannel.options.filter((channel) => channel !== 'cash');
 
-/** As at real providers, money that was sent to a virtual account does not find its way back by itself. */
+/** As at real providers, a person must send back money that was paid to a virtual account. */
 export const sandboxRefundable: readonly PayChannel[] = ['qris', 'gopay', 'ovo', 'dana', 'shopeepay', 'linkaja'];
 
 /** Our side of the sandbox gateway. */
