@@ -166,12 +166,12 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       act: '查看兑换码',
     },
     vouchersEnd: {
-      title: '卡券有效期至{day}',
+      title: '兑换券有效期至{day}',
       text: '{goods}：还剩 {num} 张，过期未用的将退款。',
       act: '查看兑换码',
     },
     vouchersLost: {
-      title: '卡券将于{day}到期',
+      title: '兑换券将于{day}到期',
       text: '{goods}：还剩 {num} 张，过期未用即作废。',
       act: '查看兑换码',
     },

@@ -69,7 +69,7 @@ export const zhHans: Texts = {
     AFTER_SALE_NOT_FOUND: '这条反馈已不再等待答复',
     REFUND_NOT_FOUND: '这笔退款已不需要处理',
     PART_OFF: '暂不可用',
-    VOUCHER_NOT_FOUND: '该卡券不存在',
+    VOUCHER_NOT_FOUND: '该兑换券不存在',
     GROUP_PRODUCT_NOT_FOUND: '该拼团商品不存在',
     TEAM_NOT_FOUND: '该团不存在',
     TEAM_FULL: '该团目前没有空位',
