@@ -9,18 +9,25 @@ import type { FileStore } from '../files/file-store';
 import { fileTypeOf } from '../lib/bytes/file-type';
 import { type ChainPicture, type ChainPictureProblem, readChainPicture, type UploadAddresses } from '../upload';
 
+type Named = readonly [at: string, picture: string | undefined];
+
+/** The pictures of what is sold beside drinks. */
+const ofItems = (list: string, items: readonly { key: string; image: string; images: readonly string[] }[]): Named[] =>
+  items.flatMap(({ key, image, images }, n) => [
+    [`${list}[${n}] "${key}".image`, image] as const,
+    ...images.map((one, m) => [`${list}[${n}] "${key}".images[${m}]`, one] as const),
+  ]);
+
 /** Where each picture is named first, by its name. */
-function picturesOf({ drinks, shops, banners, vouchers = [] }: ChainFile): Map<string, string> {
-  const named: (readonly [at: string, picture: string | undefined])[] = [
+function picturesOf({ drinks, shops, banners, vouchers = [], group_products = [] }: ChainFile): Map<string, string> {
+  const named: Named[] = [
     ...drinks.flatMap(({ key, image, image_large }, n) => [
       [`drinks[${n}] "${key}".image`, image] as const,
       [`drinks[${n}] "${key}".image_large`, image_large] as const,
     ]),
     ...shops.map(({ key, image }, n) => [`shops[${n}] "${key}".image`, image] as const),
-    ...vouchers.flatMap(({ key, image, images }, n) => [
-      [`vouchers[${n}] "${key}".image`, image] as const,
-      ...images.map((one, m) => [`vouchers[${n}] "${key}".images[${m}]`, one] as const),
-    ]),
+    ...ofItems('vouchers', vouchers),
+    ...ofItems('group_products', group_products),
     ...banners.map(({ key, image }, n) => [`banners[${n}] "${key}".image`, image] as const),
   ];
   const found = new Map<string, string>();

@@ -70,6 +70,18 @@ describe('the code of a group order', () => {
     expect((await teams.redeem(code)).body).toMatchObject({ state: 'redeemed' });
   });
 
+  it('stays a code of the drink that was bought if the product is sold as something else later', async () => {
+    const { product, skuIds } = await teams.drink({ people: 2 });
+    const seat = await formed(product, { sku_id: skuIds[0]! });
+    await sql`update group_product set goods_id = null where id = ${product}`.execute(server.db.read);
+    const stock = sql`update shop_sku set stock = 0 where shop_id = 1 and sku_id = ${skuIds[0]!}`;
+    await stock.execute(server.db.read);
+    const code = await codeOf(seat);
+    expect((await teams.redeem(code)).body).toMatchObject({ data: { state: 'not-now' } });
+    await sql`update shop_sku set stock = null where shop_id = 1 and sku_id = ${skuIds[0]!}`.execute(server.db.read);
+    expect((await teams.redeem(code)).body).toMatchObject({ state: 'redeemed' });
+  });
+
   it('is good in the shops of the product only', async () => {
     const seat = await formed(await teams.product({ people: 2, shop_ids_json: '[2]' }));
     expect((await teams.redeem(await codeOf(seat))).body).toMatchObject({ data: { state: 'other-shop' } });

@@ -11,7 +11,8 @@ import { giveBackPaid, giveBackUnpaid, hold, join, joinLate, keepSeat, leave, re
 import { findTeam, findUnmoved } from './team-repository';
 import { tellFailed, tellFormed } from './tell-team';
 
-const DAY = 86_400;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
 const { forming } = groupOrder.statuses;
 
 /** One code for all that was ordered: it is handed over together. */
@@ -48,10 +49,12 @@ export const groupKind: OrderKind<GroupOrderState> = {
   unpaidSeconds: () => limits.unpaidMinutes * 60,
   // A seat is held until the team is over, and a team begins while its product is sold: no channel gives an order longer.
   payTerms: async (db, order) => {
-    const { team_id, product_id } = await findGroupOrder(db, order.id);
+    const { team_id, product_id, redeem_days } = await findGroupOrder(db, order.id);
     const { endtime } = await findTeam(db, team_id);
-    const payableUntil = endtime ?? (await findProduct(db, product_id))?.endtime ?? null;
-    return { payableUntil, takes: () => true, refundsItself: true };
+    const product = await findProduct(db, product_id);
+    // What is not fetched in time is paid back last.
+    const refundSeconds = (product?.group_hours ?? 0) * HOUR + redeem_days * DAY;
+    return { payableUntil: endtime ?? product?.endtime ?? null, takes: () => true, refundsItself: true, refundSeconds };
   },
   effects: {
     'new > unpaid': [hold, take],

@@ -16,6 +16,6 @@ export {
   findSpecValues,
 } from './menu-repository';
 export { MenuService } from './menu-service';
-export { findShopsSelling, sellsAnyOf } from './selling-repository';
+export { findShopsSelling, sellsAnyOf, sellsSku } from './selling-repository';
 export { findNamedSkus, type NamedSku } from './sku-repository';
 export { addSales, addStock, giveBackStock, type SkuCount, type StockMove, takeStock } from './stock-repository';

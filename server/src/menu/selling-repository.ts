@@ -30,6 +30,16 @@ export async function findShopsSelling(
   return new Set(rows.map(({ shop_id }) => shop_id));
 }
 
+/** Whether a shop has a drink now in a size and temperature. */
+export async function sellsSku(db: Queries, { shopId, skuId }: { shopId: number; skuId: number }): Promise<boolean> {
+  const { rows } = await sql`
+    select from shop_sku sk join sku k on k.id = sk.sku_id join goods g on g.id = k.goods_id
+      join shop_goods sg on sg.goods_id = g.id and sg.shop_id = sk.shop_id
+    where sk.shop_id = ${shopId} and sk.sku_id = ${skuId} and sk.status = 1 and (sk.stock is null or sk.stock > 0)
+      and sg.status = 1 and g.status = 1 and ${goodsIsOut} = 0`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether a shop has one of these drinks now in one of these sizes. An empty list names all of them. */
 export async function sellsAnyOf(
   db: Queries,

@@ -12,6 +12,7 @@ import type { Stores } from '@/state/stores';
 import { confirm } from '@/ui/layers/confirm';
 import { confirms } from '@/ui/layers/confirm-store';
 import type { GroupOrderStore } from './group-order-store';
+import { heldSeats } from './group-words';
 
 /** Sends `cancel`, which cancels an unpaid order, and leaves the team of a paid one. */
 const send = (stores: Stores, order_sn: string) =>
@@ -46,6 +47,9 @@ function sayNotLeft(error: ApiError): void {
   else sayFailure(error);
 }
 
+/** Whether the team ends if this member leaves: nobody else is in it, or is paying for a seat of it. */
+const isAlone = (team: GroupOrderRow['team']): boolean => team.joined === 1 && heldSeats(team) === 0;
+
 const can = ({ order }: GroupOrderStore, action: GroupAction): boolean => order?.actions.includes(action) ?? false;
 
 /**
@@ -62,7 +66,7 @@ export async function leaveTeam(stores: Stores, store: GroupOrderStore): Promise
   const says = { sum: money(order.pay_amount), channel: channelText(order.pay_channel) };
   const isSure = await confirm({
     title: t('group.leaveTitle'),
-    text: t(order.team.joined > 1 ? 'group.leaveText' : 'group.leaveLast', says),
+    text: t(isAlone(order.team) ? 'group.leaveLast' : 'group.leaveText', says),
     confirmText: t('group.leaveYes'),
     cancelText: t('group.leaveNo'),
     danger: true,

@@ -166,7 +166,6 @@ export const group = {
   'group.codeReady': 'Your code is ready. You find it in your order.',
   'group.making': 'Your team is full. The code is on its way.',
   'group.failing': 'The team did not fill in time. Your money is on its way.',
-  'group.step.opened': 'Team started',
   'group.step.ordered': 'Ordered',
   'group.step.paid': 'Paid',
   'group.step.formed': 'Team full',

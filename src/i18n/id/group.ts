@@ -161,7 +161,6 @@ export const group: Translation<typeof source> = {
   'group.codeReady': 'Kodemu sudah siap. Lihat di pesananmu.',
   'group.making': 'Kelompokmu penuh. Kodenya segera jadi.',
   'group.failing': 'Kelompokmu tidak penuh pada waktunya. Uangmu sedang dikembalikan.',
-  'group.step.opened': 'Kelompok dimulai',
   'group.step.ordered': 'Dipesan',
   'group.step.paid': 'Dibayar',
   'group.step.formed': 'Kelompok penuh',

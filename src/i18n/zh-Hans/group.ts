@@ -161,7 +161,6 @@ export const group: Translation<typeof source> = {
   'group.codeReady': '兑换码已生成，可在订单中查看。',
   'group.making': '团已满，兑换码马上就好。',
   'group.failing': '团没有按时凑满，钱正在退回。',
-  'group.step.opened': '已开团',
   'group.step.ordered': '已下单',
   'group.step.paid': '已付款',
   'group.step.formed': '已成团',

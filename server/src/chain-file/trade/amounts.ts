@@ -88,7 +88,20 @@ function* voucherAmounts({ vouchers = [] }: ChainInput): Generator<[string, numb
   }
 }
 
-/** Amounts of the chain: prices of drinks and of what is added to them, coupons, levels and vouchers. */
+function* groupAmounts({ group_products = [] }: ChainInput): Generator<[string, number]> {
+  for (const { key, sold_as } of group_products) {
+    const name = `group product ${key}`;
+    const ways = 'drink' in sold_as ? sold_as.sizes : [{ ...sold_as.bundle, size: '', temperature: '' }];
+    for (const { size, temperature, price, group_price, level_price } of ways) {
+      const way = size && `, ${size}/${temperature}`;
+      yield [`${name}${way}: price`, price];
+      yield [`${name}${way}: group_price`, group_price];
+      yield [`${name}${way}: level_price`, level_price ?? group_price];
+    }
+  }
+}
+
+/** Amounts of the chain: prices of drinks and of what is added to them, coupons, levels, vouchers and group products. */
 export function* amountsOfChain(chain: ChainInput): Generator<[string, number]> {
   for (const { key, skus } of chain.drinks) {
     for (const { size, temperature, price } of skus) yield [`${soldName(key, `${size}/${temperature}`)}: price`, price];
@@ -97,4 +110,5 @@ export function* amountsOfChain(chain: ChainInput): Generator<[string, number]> 
   yield* couponAmounts(chain);
   yield* levelAmounts(chain);
   yield* voucherAmounts(chain);
+  yield* groupAmounts(chain);
 }

@@ -281,6 +281,34 @@ describe('what an import stops or changes of trade', () => {
     expect(tradeRisks(after, after, facts(more))).toEqual([]);
   });
 
+  it('judges prices of what is sold beside drinks, and says what is not sold any more', () => {
+    const before = smallChain();
+    const texts = { name, intro: name, image: '/static/goods/teh.svg', tint: '#FFFFFF' };
+    before.vouchers = [
+      { ...texts, key: 'sum', type: 'amount', face_value: 100_000, price: 92_000, market_price: 100_000, refund: true },
+    ];
+    before.group_products = [
+      {
+        ...texts,
+        ...{ key: 'pair', from: '2026-01-01T00:00:00+07:00', until: '2027-01-01T00:00:00+07:00' },
+        sold_as: { bundle: { price: 46_000, group_price: 34_000 } },
+      },
+    ];
+    const cheap = structuredClone(before);
+    Object.assign(cheap.vouchers?.[0] ?? {}, { price: 9200 });
+    Object.assign(cheap.group_products?.[0] ?? {}, { sold_as: { bundle: { price: 46_000, group_price: 3400 } } });
+    expect(tradeRisks(before, cheap, facts())).toEqual([
+      'voucher sum: price: 92000 → 9200',
+      'group product pair: group_price: 34000 → 3400',
+      'group product pair: level_price: 34000 → 3400',
+    ]);
+    expect(tradeRisks(before, { ...before, vouchers: [], group_products: [] }, facts())).toEqual([
+      'voucher sum: not sold any more',
+      'group product pair: not sold any more',
+    ]);
+    expect(tradeRisks(before, { ...before, vouchers: undefined, group_products: undefined }, facts())).toEqual([]);
+  });
+
   it('says which parts of the app do not run any more', () => {
     const before = smallChain();
     before.settings.parts = ['voucher', 'group'];

@@ -86,6 +86,16 @@ function goneCoupons(before: ChainInput, after: ChainInput, held: TradeFacts['he
   });
 }
 
+/** What is sold beside drinks and is not any more. A file that leaves a list out changes nothing of it. */
+function goneItems(
+  what: string,
+  before: readonly { key: string }[] = [],
+  after?: readonly { key: string }[],
+): string[] {
+  const kept = after && keysOf(after);
+  return before.flatMap(({ key }) => (!kept || kept.has(key) ? [] : [`${what} ${key}: not sold any more`]));
+}
+
 /** Parts of the app that do not run any more. Those that the file leaves out are as they were. */
 function stoppedParts(before: ChainState, after: ChainState, { refunding }: TradeFacts): string[] {
   const running = ({ channels }: ChainState, parts: Parts): Parts =>
@@ -108,6 +118,8 @@ function whatGoes(before: ChainState, after: ChainState, facts: TradeFacts): str
     ...goneDrinks(before, after),
     ...goneCodes.map((code) => `area code ${code}: nobody logs in with it any more`),
     ...goneCoupons(old, now, facts.heldCoupons),
+    ...goneItems('voucher', old.vouchers, now.vouchers),
+    ...goneItems('group product', old.group_products, now.group_products),
     ...(few < many ? [`membership: ${few} levels instead of ${many}`] : []),
   ];
 }

@@ -10,8 +10,7 @@ import type { GroupPartProps } from '../group-order-store';
 
 const progress = { done: 'done', current: 'now', ahead: 'todo' } as const;
 
-function stepText(step: GroupStep, { is_leader, code }: GroupOrderDetails): string {
-  if (step === 'ordered') return t(is_leader ? 'group.step.opened' : 'group.step.ordered');
+function stepText(step: GroupStep, { code }: GroupOrderDetails): string {
   if (step === 'redeemed' && code?.shop_name) return t('group.step.redeemedAt', { shop: code.shop_name });
   return t(`group.step.${step}`);
 }

@@ -4,6 +4,7 @@ import type { Menu } from '../use-menu';
 // recompute all styles.
 import '@/ui/layers/sheet.scss';
 import '@/ui/fields/chip.scss';
+import '@/ui/fields/option-groups.scss';
 import '@/ui/states/line-notice.scss';
 import '@/ui/fields/stepper.scss';
 import './goods-fold.scss';
