@@ -54,6 +54,17 @@ it('looks a code up as soon as it is whole, shows it in two groups, and takes th
   expect(page.sent.map(({ path }) => path)).toEqual(['/ops/codes']);
 });
 
+it('says of a code that was redeemed a moment ago and is entered again that it was used', async () => {
+  const code = await newCode();
+  const store = await shown(code);
+  await store.redeem();
+  expect(store.isDone).toBe(true);
+  store.setTyped(code);
+  store.submit();
+  await looked(store);
+  expect(store).toMatchObject({ isDone: false, shown: { code, state: 'redeemed' }, refused: { wrong: null } });
+});
+
 it('redeems once, says so, and lists it', async () => {
   const store = await shown(await newCode());
   page.sent.length = 0;

@@ -69,8 +69,9 @@ export class RedeemStore {
   submit(): number | null {
     const code = redemptionCode(this.typed);
     if (code !== null) {
-      // A scanner ends with Enter when the code is being looked up already, or was answered.
-      if (code !== this.lookedUp) void this.lookUp(code);
+      // A scanner ends with Enter when the code is being looked up already, or was answered. A code that was redeemed
+      // here a moment ago is looked up again, so that somebody who shows a picture of it is refused.
+      if (code !== this.lookedUp || this.isDone) void this.lookUp(code);
       return null;
     }
     const number = this.typed.trim();

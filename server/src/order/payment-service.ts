@@ -192,8 +192,13 @@ export class PaymentService {
     };
     try {
       const { launch, trade_no } = await this.deps.providers.named(payment.provider).create(request);
-      await this.deps.db.transaction((tx) => storeLaunch(tx, { paymentSn: payment_sn, launch, tradeNo: trade_no }));
-      return launch;
+      const made = { paymentSn: payment_sn, launch, tradeNo: trade_no };
+      const status = await this.deps.db.transaction((tx) => storeLaunch(tx, made));
+      if (status === paymentStatus.open) return launch;
+      // While the provider was asked, another channel was chosen or the order was cancelled, and that could not close
+      // what the provider did not know yet.
+      await this.close(payment);
+      throw ctx.refusal('ORDER_STATE', { state: 'unpaid' });
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       // The provider may have created it nevertheless. It stays open here, so that it is asked about and closed later.

@@ -56,12 +56,14 @@ export const hasRefunds = (orderId: RawBuilder<number>): RawBuilder<boolean> =>
 export async function storeLaunch(
   tx: Tx,
   { paymentSn, launch, tradeNo }: { paymentSn: string; launch: object; tradeNo: string },
-): Promise<void> {
-  await tx
+): Promise<PaymentRecord['status']> {
+  const { status } = await tx
     .updateTable('payment')
     .set({ launch_json: JSON.stringify(launch), trade_no: tradeNo })
     .where('payment_sn', '=', paymentSn)
-    .execute();
+    .returning('status')
+    .executeTakeFirstOrThrow();
+  return status;
 }
 
 /** Closes an open payment that was not paid. */

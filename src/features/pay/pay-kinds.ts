@@ -23,7 +23,7 @@ const payKinds: Readonly<Record<ProductKind, PayKind>> = {
     load: () =>
       withTexts(
         import(/* webpackChunkName: "paid-group" */ '@/features/group').then(({ groupPaidKind }) => groupPaidKind),
-        i18n.need(['group', 'qr', 'help']),
+        i18n.need(['group', 'redeem', 'qr', 'help']),
       ),
   },
   voucher: {

@@ -5,5 +5,4 @@ export const places = {
   'places.placeRefused': 'The app may not see where you are. The shops are in the usual order.',
   'places.placeUnavailable': 'Where you are could not be found. The shops are in the usual order.',
   'places.allShops': 'Show all {count} shops',
-  'places.routeTo': 'Way to {name}',
 } as const satisfies Area;

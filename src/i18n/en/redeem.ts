@@ -2,7 +2,6 @@ import type { Area } from '../message';
 
 export const redeem = {
   'redeem.qrLabel': 'QR code of {code}',
-  'redeem.large': 'Show code {code} large',
   'redeem.largeTitle': 'Show this at the till',
   'redeem.brighter': 'If it cannot be read, make your screen brighter.',
   'redeem.done': 'Redeemed',

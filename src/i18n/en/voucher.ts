@@ -102,7 +102,7 @@ export const voucher = {
   'voucher.refundExpired': 'Money back for expired codes',
   'voucher.allUsed': 'No code is left. Enjoy!',
   'voucher.unpaidText': 'The codes come with the payment.',
-  'voucher.keptHere': 'The codes are kept on this phone and open without a signal, too.',
+  'voucher.keptHere': 'Kept on this phone: without a signal the codes still show while the app is open.',
   'voucher.paidText': 'Show a code at the till when you want your drink.',
   'voucher.andMore': 'and {count} more',
   'voucher.codesReady': { one: '{count} code is ready', other: '{count} codes are ready' },

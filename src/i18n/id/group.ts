@@ -157,7 +157,7 @@ export const group: Translation<typeof source> = {
   'group.leaveNo': 'Tetap di sini',
   'group.leaveDone': 'Kamu sudah keluar. Uangmu sedang dikembalikan.',
   'group.leaveLate': 'Kelompokmu sudah penuh, jadi kamu tidak bisa keluar lagi. Kodemu ada di sini.',
-  'group.formedText': 'Tunjukkan kodenya di salah satu kedai di bawah.',
+  'group.formedText': 'Tunjukkan kodenya di salah satu kedai yang melayaninya.',
   'group.codeReady': 'Kodemu sudah siap. Lihat di pesananmu.',
   'group.making': 'Kelompokmu penuh. Kodenya segera jadi.',
   'group.failing': 'Kelompokmu tidak penuh pada waktunya. Uangmu sedang dikembalikan.',

@@ -6,5 +6,4 @@ export const places: Translation<typeof source> = {
   'places.placeRefused': 'Aplikasi tidak boleh melihat lokasimu. Urutan kedai tetap seperti biasa.',
   'places.placeUnavailable': 'Lokasimu tidak ditemukan. Urutan kedai tetap seperti biasa.',
   'places.allShops': 'Lihat semua {count} kedai',
-  'places.routeTo': 'Rute ke {name}',
 };

@@ -3,7 +3,6 @@ import type { Translation } from '../message';
 
 export const redeem: Translation<typeof source> = {
   'redeem.qrLabel': 'Kode QR {code}',
-  'redeem.large': 'Perbesar kode {code}',
   'redeem.largeTitle': 'Tunjukkan di kasir',
   'redeem.brighter': 'Jika sulit terbaca, terangkan layarmu.',
   'redeem.done': 'Sudah ditukar',

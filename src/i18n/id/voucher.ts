@@ -101,7 +101,7 @@ export const voucher: Translation<typeof source> = {
   'voucher.refundExpired': 'Uang kembali untuk kode kedaluwarsa',
   'voucher.allUsed': 'Tidak ada kode tersisa. Selamat menikmati!',
   'voucher.unpaidText': 'Kode muncul setelah dibayar.',
-  'voucher.keptHere': 'Kode tersimpan di ponsel ini, terbuka juga tanpa sinyal.',
+  'voucher.keptHere': 'Tersimpan di ponsel ini: tanpa sinyal pun kode tetap tampil selama aplikasi terbuka.',
   'voucher.paidText': 'Tunjukkan kode di kasir saat kamu mau minum.',
   'voucher.andMore': 'dan {count} lagi',
   'voucher.codesReady': '{count} kode siap ditukar',

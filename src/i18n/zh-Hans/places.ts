@@ -6,5 +6,4 @@ export const places: Translation<typeof source> = {
   'places.placeRefused': '没有定位权限，门店按默认顺序显示。',
   'places.placeUnavailable': '暂时无法定位，门店按默认顺序显示。',
   'places.allShops': '查看全部 {count} 家门店',
-  'places.routeTo': '去 {name} 的路线',
 };

@@ -99,7 +99,7 @@ export const voucher: Translation<typeof source> = {
   'voucher.refundExpired': '过期兑换码退款',
   'voucher.allUsed': '没有可用的兑换码了，祝你享用愉快！',
   'voucher.unpaidText': '付款后即可获得兑换码。',
-  'voucher.keptHere': '兑换码已保存在本机，无信号也能打开。',
+  'voucher.keptHere': '已保存在本机：应用开着时，没有信号也能显示兑换码。',
   'voucher.paidText': '想喝时在收银台出示兑换码。',
   'voucher.andMore': '还有 {count} 个',
   'voucher.codesReady': '{count} 个兑换码已就绪',

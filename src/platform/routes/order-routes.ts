@@ -5,7 +5,7 @@ export const orderRoutes = {
   orders: {
     path: 'pages/myOrder/myOrder',
     access: 'member',
-    texts: ['order'],
+    texts: ['order', 'parts'],
     tab: 'orders',
     refresh: true,
   },

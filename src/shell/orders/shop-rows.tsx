@@ -70,7 +70,6 @@ export const ShopRows = observer(function ShopRows({ title, shops, onPlace }: Sh
           title={name}
           subtitle={address}
           value={distance === null ? undefined : formatDistance(distance)}
-          label={t('places.routeTo', { name })}
           onTap={() => void openPlace({ longitude: lng, latitude: lat, name, address })}
         />
       ))}

@@ -1,48 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import type { GroupOrderDetails } from '@/contract/group/group.schemas';
-import { GoodCode, RedeemedCode, RedeemHero } from '@/features/redeem';
-import { formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { dotted } from '@/lib/dotted';
 import { OrderState } from '@/shell/orders/order-state';
-import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import type { GroupPartProps } from '../group-order-store';
+import { GroupCode, redeemedText } from './group-code';
 import { OwnTeam } from './paid-team';
-
-/** Where and when an order was redeemed; undefined if it was not. */
-function redeemedText({ code, utc_offset_minutes: offset }: GroupOrderDetails, now: number): string | undefined {
-  if (!code || code.redeemtime === null) return undefined;
-  return dotted([code.shop_name, whenText(code.redeemtime, now, offset)]);
-}
-
-/** The code of an order, as it is shown in a shop. */
-const Code = observer(function Code({ store, order }: GroupPartProps) {
-  const { clock } = useStores();
-  const code = store.shownCode;
-  if (!code) return null;
-  const { name, num, spec_text, shops, utc_offset_minutes: offset } = order;
-  // The second before its end counts, not the midnight after it.
-  const until = t('group.goodUntil', { day: formatDate(code.expiretime - 1, clock.now(), offset) });
-  return (
-    <RedeemHero title={name} text={dotted([until, t('group.shops', { count: shops.length })])}>
-      {code.state === 'good' ? (
-        <GoodCode
-          code={code.code}
-          hint={dotted([spec_text, num > 1 ? t('group.num', { count: num }) : '', t('group.formedText')])}
-        />
-      ) : (
-        <RedeemedCode code={code.code} text={redeemedText(order, clock.now()) ?? ''} />
-      )}
-    </RedeemHero>
-  );
-});
 
 /** What matters of an order now: its team while that forms, then its code, else its state. */
 export const OrderHero = observer(function OrderHero({ store, order }: GroupPartProps) {
   const { clock } = useStores();
   if (order.state === 'forming') return <OwnTeam store={store} order={order} />;
-  if (store.shownCode) return <Code store={store} order={order} />;
+  if (store.shownCode) return <GroupCode store={store} order={order} />;
   return (
     <OrderState
       order={order}

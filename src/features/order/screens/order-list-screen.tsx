@@ -14,6 +14,7 @@ import { useMemberStore } from '@/state/loading/use-member-store';
 import { useStores } from '@/state/store-context';
 import { NoOrders } from '../components/no-orders';
 import { OrderCard } from '../components/order-card';
+import { OtherOrders } from '../components/other-orders';
 import { cancelOrder, orderAgain, receiveOrder } from '../order-actions';
 import { OrderListStore } from '../order-list-store';
 
@@ -32,31 +33,34 @@ const Orders = observer(function Orders({ store }: { store: OrderListStore }) {
     if (await receiveOrder(stores, row)) await orders.list.refresh();
   });
   return (
-    <TabbedList
-      id="order"
-      label={t('order.tabsLabel')}
-      store={orders}
-      tabs={tabsInDrawnOrder.map((tab) => ({
-        id: tab,
-        label: t(`orderTab.${tab}`),
-        count: badgeOf(counts, tab),
-      }))}
-      empty={<NoOrders tab={orders.tab} />}
-      renderRow={(row) => (
-        <OrderCard
-          key={row.id}
-          row={row}
-          now={stores.clock.now}
-          onOpen={({ order_sn }) => navigate.to('order', { order_sn })}
-          onPay={({ order_sn }) => navigate.to('cashier', { order_sn })}
-          onCancel={cancel.submit}
-          onAgain={again.submit}
-          onReceived={received.submit}
-          onRate={({ order_sn }) => navigate.to('rate', { order_sn })}
-          onExpire={() => void orders.list.refresh()}
-        />
-      )}
-    />
+    <>
+      <OtherOrders />
+      <TabbedList
+        id="order"
+        label={t('order.tabsLabel')}
+        store={orders}
+        tabs={tabsInDrawnOrder.map((tab) => ({
+          id: tab,
+          label: t(`orderTab.${tab}`),
+          count: badgeOf(counts, tab),
+        }))}
+        empty={<NoOrders tab={orders.tab} />}
+        renderRow={(row) => (
+          <OrderCard
+            key={row.id}
+            row={row}
+            now={stores.clock.now}
+            onOpen={({ order_sn }) => navigate.to('order', { order_sn })}
+            onPay={({ order_sn }) => navigate.to('cashier', { order_sn })}
+            onCancel={cancel.submit}
+            onAgain={again.submit}
+            onReceived={received.submit}
+            onRate={({ order_sn }) => navigate.to('rate', { order_sn })}
+            onExpire={() => void orders.list.refresh()}
+          />
+        )}
+      />
+    </>
   );
 });
 

@@ -14,12 +14,7 @@ export const GoodCode = observer(function GoodCode({ code, hint }: { code: strin
   const text = shownCode(code);
   return (
     <>
-      <Tappable
-        id="code-large"
-        className="redeem-code"
-        label={t('redeem.large', { code: text })}
-        onTap={() => setLarge(true)}
-      >
+      <Tappable id="code-large" className="redeem-code" onTap={() => setLarge(true)}>
         <QrCode content={code} label={t('redeem.qrLabel', { code: text })} />
         <Text id="redeem-code" className="redeem-code__code">
           {text}

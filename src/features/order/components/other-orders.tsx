@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigation/navigate';
+import { partEntries } from '@/shell/parts/part-entries';
+import { useStores } from '@/state/store-context';
+import { Button } from '@/ui/buttons/button';
+import './other-orders.scss';
+
+/** The ways to orders of the other parts of the chain, which have lists of their own. */
+export const OtherOrders = observer(function OtherOrders() {
+  const entries = partEntries(useStores().shop.suggestion?.parts ?? []);
+  return entries.length > 0 ? (
+    <View className="other-orders">
+      {entries.map(({ part, ordersText, orders }) => (
+        <Button
+          key={part}
+          id={`orders-${part}`}
+          className="other-orders__one"
+          kind="secondary"
+          size="small"
+          onTap={() => navigate.to(orders)}
+        >
+          {t(ordersText)}
+        </Button>
+      ))}
+    </View>
+  ) : null;
+});
