@@ -299,7 +299,7 @@ describe('at the counter', () => {
     const { page } = late;
     const shift = await stage.app.shift(openShop);
     const ops = (call: string, body: object) => stage.app.ops(openShop, call, body, shift);
-    const hasChanged = 'Not done: The order has changed, so this is no longer possible';
+    const hasChanged = 'Not done: This is not possible with the order as it is now';
     const steps = async (order_sn: string, all: readonly OpsAct[]): Promise<void> => {
       for (const act of all) await ops('orders/act', { order_sn, act });
     };

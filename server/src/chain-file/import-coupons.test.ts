@@ -79,6 +79,8 @@ describe.each(engines)('the import of coupons, on %s', (_kind, open) => {
     const without = (...keys: string[]) =>
       changed((one) => {
         one.shops = one.shops.filter(({ key }) => !keys.includes(key));
+        for (const product of one.group_products ?? [])
+          product.shops = product.shops.filter((key) => !keys.includes(key));
         const bandung = couponOf(one, 'bandung-greeting');
         bandung.shops = bandung.shops.filter((key) => !keys.includes(key));
         if (bandung.shops.length === 0) one.coupons = one.coupons?.filter((coupon) => coupon !== bandung);

@@ -77,6 +77,8 @@ describe.each(engines)('the import of vouchers, on %s', (_kind, open) => {
     const without = (...keys: string[]) =>
       changed((one) => {
         one.shops = one.shops.filter(({ key }) => !keys.includes(key));
+        for (const product of one.group_products ?? [])
+          product.shops = product.shops.filter((key) => !keys.includes(key));
         const boba = voucherOf(one, 'one-boba');
         boba.shops = boba.shops.filter((key) => !keys.includes(key));
         if (boba.shops.length === 0) one.vouchers = one.vouchers?.filter((voucher) => voucher !== boba);

@@ -56,6 +56,18 @@ async function redeemOne(orderSn: string): Promise<void> {
 }
 
 describe('an act on an order, by its number', () => {
+  it('is refused if it names a part of the order, of which only asking money back knows', async () => {
+    const order_sn = await bought();
+    const answer = await server.call(
+      'order',
+      'afterSale',
+      { order_sn, action: 'cancel', items: [{ line_id: 1, num: 1 }] },
+      { token: me.token },
+    );
+    expect(answer).toMatchObject({ error: 'INVALID_INPUT', data: { fields: { items: 'invalid' } } });
+    expect(await orderOf(order_sn)).toMatchObject({ status: 10, refund_amount: 0 });
+  });
+
   it('is done as the kind of the order does it, and answers the number and the state', async () => {
     const [unpaid, paid] = [await bought({ isPaid: false }), await bought()];
     expect(await act({ order_sn: unpaid, action: 'cancel' })).toMatchObject({

@@ -3,6 +3,7 @@ import type { ActedOrder } from '@/contract/order/any-order.schemas';
 import { stateOf } from '@/domain/order-kind';
 import type { Db, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
+import { fieldError } from '../lib/errors/field-error';
 import type { CancelService } from './cancel-service';
 import { type MoneyDeps, type OrderKind, TransitionRefused } from './order-kind';
 import { findOwnOrder, lockOwnOrder, type OrderRecord } from './order-repository';
@@ -34,6 +35,9 @@ interface ActsDeps extends Pick<MoneyDeps, 'kinds'> {
   acts: ActsOfKinds;
 }
 
+/** Fields that only `refund` reads. */
+const narrowing = ['items', 'reason_code', 'images'] as const;
+
 /** Finds what an act means for the order that it names. */
 export class ActsService {
   constructor(private readonly deps: ActsDeps) {}
@@ -41,6 +45,9 @@ export class ActsService {
   async act(input: ActInput, ctx: ActCtx): Promise<ActAnswer> {
     const kind = this.deps.kinds.findOfNumber(input.order_sn);
     if (!kind) throw ctx.refusal('ORDER_NOT_FOUND');
+    // Who names cups does not mean the whole order.
+    const narrowed = input.action === 'refund' ? undefined : narrowing.find((field) => input[field] !== undefined);
+    if (narrowed) throw ctx.refusal('INVALID_INPUT', fieldError(narrowed, 'invalid'));
     const act = this.deps.acts[kind.rules.name]?.[input.action];
     if (!act) throw await refused(this.deps.db, { kind, orderSn: input.order_sn }, ctx);
     return await act(input, ctx);

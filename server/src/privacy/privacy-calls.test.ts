@@ -14,7 +14,7 @@ const overview = (token: string) => server.must('privacy', 'overview', {}, { tok
 describe('consents', () => {
   it('have the version and the time of each, and news of offers are off at first', async () => {
     const { token, mobile } = await server.member();
-    expect(await overview(token)).toEqual({ consents: [], marketing: 0, open: null });
+    expect(await overview(token)).toEqual({ consents: [], marketing: 0, open: null, leaving: [] });
     const phone = { areacode: '+62', mobile: mobile.slice(3) };
     await server.must('user', 'sendCode', { ...phone, event: 'mobilelogin' });
     const captcha = server.sms.at(-1)?.code ?? '';

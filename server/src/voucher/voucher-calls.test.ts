@@ -38,8 +38,9 @@ describe('the voucher centre', () => {
       times: 5,
       price: 75_000,
       market_price: 90_000,
-      left: 200,
-      sales: 0,
+      // The demo member has one.
+      left: 199,
+      sales: 1,
       buyable: 5,
       mine: null,
     });

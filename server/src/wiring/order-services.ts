@@ -116,7 +116,10 @@ const kindsOfProduct: Record<keyof typeof productKinds, OrderKind> = {
   group: wholeGroupKind,
 };
 
-const redeemablesOfProduct: Redeemables = { voucher: voucherRedeemable, group: groupRedeemable };
+const redeemablesOfProduct: Redeemables = {
+  voucher: voucherRedeemable,
+  group: groupRedeemable,
+};
 
 /** What customers can do by `goodsAfter` with orders of each kind. */
 const actsOfProduct = ({
