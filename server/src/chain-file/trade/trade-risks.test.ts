@@ -285,7 +285,16 @@ describe('what an import stops or changes of trade', () => {
     const before = smallChain();
     const texts = { name, intro: name, image: '/static/goods/teh.svg', tint: '#FFFFFF' };
     before.vouchers = [
-      { ...texts, key: 'sum', type: 'amount', face_value: 100_000, price: 92_000, market_price: 100_000, refund: true },
+      {
+        ...texts,
+        key: 'sum',
+        type: 'amount',
+        face_value: 100_000,
+        price: 92_000,
+        market_price: 100_000,
+        limit: 5,
+        refund: true,
+      },
     ];
     before.group_products = [
       {
