@@ -14,7 +14,7 @@ export const groupThings: Record<string, OwnThing> = {
 
 export const groupSamples = {
   'group.add': {
-    input: async ({ server }) => ({ product_id: await new Teams(server).product(), num: 1 }),
+    input: async ({ server }) => ({ product_id: await new Teams(server).product(), num: 1, price: 20_000 }),
     other: (input) => ({ ...input, num: 2 }),
   },
 } satisfies Record<string, CallSample>;

@@ -13,7 +13,7 @@ export const voucherThings: Record<string, OwnThing> = {
 
 export const voucherSamples = {
   'voucher.add': {
-    input: async ({ server }) => ({ id: await voucherId(server, 'five-mornings'), num: 1 }),
+    input: async ({ server }) => ({ id: await voucherId(server, 'five-mornings'), num: 1, price: 75_000 }),
     other: (input) => ({ ...input, num: 2 }),
   },
   'voucher.pay': {

@@ -31,7 +31,7 @@ export const group: Translation<typeof source> = {
   'group.startsIn': '还有 {time}',
   'group.days': '{count} 天 {time}',
   'group.join': '参团',
-  'group.joinOf': '加入 {name} 的团：{product}',
+  'group.joinOf': '参团：{name} 的团，{product}',
   'group.start': '开团',
   'group.startOf': '开团：{product}',
   'group.see': '查看',
