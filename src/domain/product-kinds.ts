@@ -1,5 +1,6 @@
 import { drinks } from './drinks';
 import { groupOrder } from './group-order';
+import type { kindPrefixes } from './kind-prefixes';
 import type { OrderKindRules } from './order-kind';
 import { voucher } from './voucher';
 
@@ -8,4 +9,4 @@ export const productKinds = {
   drinks,
   voucher,
   group: groupOrder,
-} as const satisfies Record<string, OrderKindRules>;
+} as const satisfies Record<keyof typeof kindPrefixes, OrderKindRules>;

@@ -2,6 +2,7 @@ import { giveCode } from './code-kind';
 import { blackPng, upload } from './pictures';
 import { agreement_version, type TestServer } from './server';
 import { Shopping } from './shopping';
+import { type Buyer, Teams } from './teams';
 import { paidVoucher, redeemVoucher } from './vouchers';
 
 const DAY = 86_400;
@@ -115,6 +116,7 @@ export async function fullMember(server: TestServer): Promise<FullMember> {
   );
   await shopping.fillCart(2);
   await giveCode(server.db, { me: id, clock: server.clock });
+  await teamLeft(server, { id, token });
   await redeemedVoucher(shopping);
   await friendGetsADrink(server, friend);
   return { id, token, mobile: `+62${phone.mobile}`, shopping, pictures, orderSn, inviter, friend };

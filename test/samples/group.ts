@@ -5,7 +5,8 @@ export const groupThings: Record<string, OwnThing> = {
   groupOrder: {
     of: async ({ server, token }) => {
       const teams = new Teams(server);
-      return (await teams.order(await teams.product(), {}, { id: 0, token })).order_sn;
+      // It is paid, because a member has three unpaid orders at most.
+      return (await teams.join(await teams.product(), {}, { id: 0, token })).order_sn;
     },
     missing: missingIds.groupOrder,
     fields: ['group.details: order_sn'],

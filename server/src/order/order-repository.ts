@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { isEnded } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
-import type { Database, Text3 } from '../db/schema';
+import type { Database } from '../db/schema';
 import type { Span } from '../lib/page-of';
 import { findRefunded, findRefundState, hasRefunds, refundStatus } from '../payment';
 import { insertRows } from './insert-rows';
@@ -11,14 +11,10 @@ export type OrderRecord = Selectable<Database['orders']>;
 export type OrderLineRecord = Selectable<Database['order_goods']>;
 export type OrderChange = Updateable<Database['orders']>;
 
-export interface OrderPicture extends Pick<OrderLineRecord, 'item_kind' | 'item_id' | 'goods_id'> {
-  order_id: number;
-  name_json: Text3;
-  spec_json: Text3;
-  image: string;
-  tint: string;
-  num: number;
-}
+export type OrderPicture = Pick<
+  OrderLineRecord,
+  'order_id' | 'item_kind' | 'item_id' | 'goods_id' | 'name_json' | 'spec_json' | 'image' | 'tint' | 'num'
+>;
 
 export async function insertOrder(tx: Tx, order: Insertable<Database['orders']>): Promise<OrderRecord> {
   const [made] = await insertRows(tx, 'orders', [order]);
