@@ -85,16 +85,19 @@ const planted: [rule: string, file: string, source: string][] = [
     'feedback',
     'inbox',
     'qr',
+    'redeem',
   ].map((feature): [string, string, string] => [
     `feature-${feature}-knows-those-before`,
     `src/features/${feature}/up.tsx`,
     "import '@/features/order';",
   ]),
-  ...['order', 'pay', 'home', 'invite', 'membership', 'account'].map((feature): [string, string, string] => [
-    `feature-${feature}-knows-those-before`,
-    `src/features/${feature}/up.tsx`,
-    "import '@/features/gift';",
-  ]),
+  ...['order', 'voucher', 'group', 'pay', 'home', 'invite', 'membership', 'account'].map(
+    (feature): [string, string, string] => [
+      `feature-${feature}-knows-those-before`,
+      `src/features/${feature}/up.tsx`,
+      "import '@/features/gift';",
+    ],
+  ),
   ['feature-unlisted-knows-none', 'src/features/gift/other.tsx', "import '@/features/shop';"],
   ['ui-is-dumb', 'src/ui/api.tsx', "import '@/api/index';"],
   ['ui-is-dumb', 'src/ui/shell.tsx', "import '@/shell/page';"],

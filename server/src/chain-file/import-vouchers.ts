@@ -2,7 +2,7 @@ import { exitCodes, StartError } from '../lib/errors/start-error';
 import type { PictureUrl } from './chain-rows';
 import type { ChainFile, ChainInput } from './chain-schema';
 import { shownMoment } from './moments';
-import { asSet, type GoalIds, SwitchedOff, shownKeys } from './switched-off';
+import { asSet, type GoalIds, SwitchedOff, shownKeys, withUnnamed } from './switched-off';
 import { type Row, type Run, type SyncDb, syncTable, type TableSync } from './sync';
 import { type VoucherNames, voucherOf, voucherRows } from './voucher-rows';
 
@@ -82,10 +82,7 @@ export async function syncVouchers(
   const unnamed = listed.filter(
     (row) => !named.has(String(row.key)) && lists.some(([goal, name]) => off.isAllOff(goal, row[name])),
   );
-  const wanted = [
-    ...voucherRows(chain.vouchers, { ids, url }).map(keptIn),
-    ...unnamed.map(({ key }): Row => ({ key })),
-  ];
+  const wanted = withUnnamed(voucherRows(chain.vouchers, { ids, url }).map(keptIn), unnamed, listed);
   refuseFewer(wanted, before);
   return (await syncTable(run, voucherTable(ids, run.now), wanted)).ids;
 }

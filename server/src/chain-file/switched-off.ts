@@ -1,4 +1,5 @@
 import type { ChainFile } from './chain-schema';
+import type { Row } from './sync';
 
 type Ids = ReadonlyMap<string, number>;
 
@@ -42,6 +43,21 @@ export class SwitchedOff {
     if (ids.length === 0) return ids;
     return [...ids, ...(before as number[]).filter((id) => !this.inFile[what].has(id))];
   }
+}
+
+/**
+ * Rows of a list in their order: those that a file names, and between them those that it cannot name. Each of these stays
+ * behind the row that it followed in the list.
+ */
+export function withUnnamed(named: readonly Row[], unnamed: readonly Row[], listed: readonly Row[]): Row[] {
+  const all = [...named];
+  const places = listed.map(({ key }) => key);
+  for (const { key } of unnamed) {
+    const before = new Set(places.slice(0, places.indexOf(key)));
+    const at = all.map((row) => before.has(row.key)).lastIndexOf(true);
+    all.splice(at + 1, 0, { key });
+  }
+  return all;
 }
 
 /** The keys of ids. Returns null if none of them is left. */

@@ -3,7 +3,7 @@ import type { PictureUrl } from '../chain-rows';
 import type { ChainFile, ChainInput } from '../chain-schema';
 import type { Skus } from '../import-drinks';
 import { shownMoment } from '../moments';
-import { asSet, type GoalIds, SwitchedOff, shownKeys } from '../switched-off';
+import { asSet, type GoalIds, SwitchedOff, shownKeys, withUnnamed } from '../switched-off';
 import {
   type Change,
   compare,
@@ -134,7 +134,9 @@ export async function syncGroupProducts(
   const lock = run.isDry ? '' : ' for no key update';
   const { rows } = await run.db.query(`select * from group_spec order by id${lock}`);
   const specs = rows.map((row) => ({ ...row, sku_id: row.sku_id === null ? null : Number(row.sku_id) }));
-  const before = (await run.db.query('select key, id, goods_id, shop_ids_json, status from group_product')).rows;
+  const before = (
+    await run.db.query('select key, id, goods_id, shop_ids_json, status from group_product order by weigh desc, id')
+  ).rows;
   const listed = before.filter(({ status }) => status === 1);
   const { group_products: products } = chain;
   if (!products) return new Map(listed.map(({ key, id }) => [String(key), Number(id)]));
@@ -148,8 +150,8 @@ export async function syncGroupProducts(
   const isUnnamed = ({ key, goods_id, shop_ids_json }: Row): boolean =>
     !named.has(String(key)) &&
     (off.isAllOff('shop', shop_ids_json) || off.isAllOff('goods', goods_id === null ? [] : [Number(goods_id)]));
-  const kept = listed.filter(isUnnamed).map(({ key }): Row => ({ key }));
-  const synced = await syncTable(run, productTable(ids, run.now), [...wanted, ...kept]);
+  const rowsInOrder = withUnnamed(wanted, listed.filter(isUnnamed), listed);
+  const synced = await syncTable(run, productTable(ids, run.now), rowsInOrder);
   await syncSpecs(run, products, { ids: synced.ids, skus, rows: specs });
   return synced.ids;
 }
