@@ -4,18 +4,17 @@ import type {
   GroupOrderRow,
   GroupProductInfo,
   GroupProductRow,
-  GroupShop,
   GroupSpec,
   Team,
 } from '@/contract/group/group.schemas';
+import type { OrderRefund, RedeemShop } from '@/contract/order/kind-parts.schemas';
 import type { Place } from '@/domain/distance';
 import { groupOrder } from '@/domain/group-order';
-import { actionsFor, refundStateOf, stateOf } from '@/domain/order-kind';
+import { actionsFor, stateOf } from '@/domain/order-kind';
 import { WIB_MINUTES } from '@/domain/place-time';
 import { maskedName } from '../lib/masked-name';
 import { groupTexts } from '../messages/group-texts';
 import { isUsedChannel, type OrderLineRecord, type OrderRecord, sharedFields, statusText, type View } from '../order';
-import type { findRefunds } from '../payment';
 import { type CodeRecord, codeStateOf } from '../redemption';
 import { type ListedShop, toGoodShops } from '../shop';
 import { groupKind } from './group-kind';
@@ -24,7 +23,7 @@ import type { ProductRecord, SpecRecord } from './product-repository';
 import { productState } from './product-state';
 import type { GroupOrderRecord, TeamRecord } from './team-repository';
 
-/** Who has a seat in a team. */
+/** A member who has a seat in a team. */
 export interface Seat {
   user_id: number;
   nickname: string;
@@ -196,8 +195,8 @@ export function toOrderDetails(
     code: CodeRecord | undefined;
     /** The shop in which the code was redeemed. It is empty if it was not. */
     shopName: string;
-    shops: GroupShop[];
-    refunds: Awaited<ReturnType<typeof findRefunds>>;
+    shops: RedeemShop[];
+    refunds: OrderRefund[];
   },
   view: GroupView,
 ): GroupOrderDetails {
@@ -210,11 +209,7 @@ export function toOrderDetails(
     code: code ? toCode(code, { shopName, now: view.now }) : null,
     redeem_days: own.redeem_days,
     shops,
-    refunds: refunds.flatMap(({ refund_sn, cause, status, amount, channel, createtime, senttime, donetime }) =>
-      isUsedChannel(channel)
-        ? [{ refund_sn, cause, state: refundStateOf(status), amount, channel, createtime, senttime, donetime }]
-        : [],
-    ),
+    refunds,
     pay_channel: isUsedChannel(order.pay_channel) ? order.pay_channel : null,
     paytime: order.paytime,
     finishtime: order.finishtime,

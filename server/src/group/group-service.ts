@@ -4,8 +4,7 @@ import { groupOrder } from '@/domain/group-order';
 import { countInTab } from '@/domain/order-kind';
 import type { Db, Queries } from '../db/db';
 import type { MemberCtx } from '../lib/context';
-import type { OrderBook, OrderRecord } from '../order';
-import { findRefunds } from '../payment';
+import { type OrderBook, type OrderRecord, shownRefunds } from '../order';
 import { type CodeRecord, findOrderCodes } from '../redemption';
 import { findShopsById, type ShopDirectory, shopsIn, toGoodShops } from '../shop';
 import { findGroupOrders } from './group-order-repository';
@@ -82,7 +81,7 @@ export class GroupService {
         code,
         shopName: code ? await this.redeemShop(code) : '',
         shops: toGoodShops(shopsIn(await directory.get(), joined.own.shop_ids_json), null),
-        refunds: found.hasRefunds ? await findRefunds(db.read, found.order.id) : [],
+        refunds: found.hasRefunds ? await shownRefunds(db.read, found.order.id) : [],
       },
       view,
     );

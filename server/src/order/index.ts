@@ -99,5 +99,6 @@ export {
   sumGoods,
   sumGoodsByShop,
 } from './shop-order-repository';
+export { shownRefunds } from './shown-refunds';
 export { tellRefund } from './tell-refund';
 export { UnpaidSweep } from './unpaid-sweep';

@@ -1,3 +1,4 @@
+import type { OrderRefund, RedeemShop } from '@/contract/order/kind-parts.schemas';
 import type {
   VoucherAction,
   VoucherCode,
@@ -5,9 +6,8 @@ import type {
   VoucherOrderDetails,
   VoucherOrderRow,
   VoucherRow,
-  VoucherShop,
 } from '@/contract/voucher/voucher.schemas';
-import { actionsFor, refundStateOf, stateOf } from '@/domain/order-kind';
+import { actionsFor, stateOf } from '@/domain/order-kind';
 import { WIB_MINUTES } from '@/domain/place-time';
 import { voucher } from '@/domain/voucher';
 import type { Text3 } from '../db/schema';
@@ -22,7 +22,6 @@ import {
   statusText,
   type View,
 } from '../order';
-import type { findRefunds } from '../payment';
 import { type CodeRecord, type CodesShown, codeStateOf } from '../redemption';
 import { voucherKind } from './voucher-kind';
 import type { SoldVoucher, VoucherOrderRecord } from './voucher-repository';
@@ -72,7 +71,7 @@ export function toVoucherInfo(
     buyable,
     mine,
     view,
-  }: { choice: Choice; shops: VoucherShop[]; buyable: number; mine: VoucherInfo['mine']; view: View },
+  }: { choice: Choice; shops: RedeemShop[]; buyable: number; mine: VoucherInfo['mine']; view: View },
 ): VoucherInfo {
   return {
     ...toVoucherRow(item, { shops: shops.length, view }),
@@ -160,9 +159,9 @@ export function toOrderDetails(
   bought: Bought & {
     line: OrderLineRecord | undefined;
     choice: Choice;
-    shops: VoucherShop[];
+    shops: RedeemShop[];
     shownCodes: VoucherCode[];
-    refunds: Awaited<ReturnType<typeof findRefunds>>;
+    refunds: OrderRefund[];
   },
   view: View,
 ): VoucherOrderDetails {
@@ -178,11 +177,7 @@ export function toOrderDetails(
     refund: terms.refund_switch,
     refundable_amount: refundableOf(bought),
     codes: shownCodes,
-    refunds: refunds.flatMap(({ refund_sn, cause, status, amount, channel, createtime, senttime, donetime }) =>
-      isUsedChannel(channel)
-        ? [{ refund_sn, cause, state: refundStateOf(status), amount, channel, createtime, senttime, donetime }]
-        : [],
-    ),
+    refunds,
     pay_channel: isUsedChannel(order.pay_channel) ? order.pay_channel : null,
     paytime: order.paytime,
     finishtime: order.finishtime,

@@ -13,9 +13,9 @@ import {
   type OrderBook,
   type OrderParts,
   type PaymentService,
+  shownRefunds,
   type View,
 } from '../order';
-import { findRefunds } from '../payment';
 import { countCodesOf, findOrderCodes } from '../redemption';
 import { type Directory, findShopsById, placeIn, type ShopDirectory, shopsIn, toGoodShops } from '../shop';
 import { type BuyCtx, type BuyDeps, buyVouchers } from './buy-vouchers';
@@ -156,7 +156,7 @@ export class VoucherService {
         choice: await findChoice(db, terms),
         shops: toGoodShops(shopsIn(directory, terms.shop_ids_json), null),
         shownCodes: toCodes(codes, { shopNames, now: view.now }),
-        refunds: hasRefunds ? await findRefunds(db, order.id) : [],
+        refunds: hasRefunds ? await shownRefunds(db, order.id) : [],
       },
       view,
     );

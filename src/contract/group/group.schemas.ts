@@ -4,8 +4,6 @@ import {
   count,
   flag,
   id,
-  latitude,
-  longitude,
   nothing,
   orderSn,
   pageEntries,
@@ -16,7 +14,8 @@ import {
   text,
 } from '../common.schemas';
 import { limits } from '../limits';
-import { cancelBy, refundCause, refundState } from '../order/order-parts.schemas';
+import { orderRefund, ownCodeState, redeemShop } from '../order/kind-parts.schemas';
+import { cancelBy, refundState } from '../order/order-parts.schemas';
 
 /** Number of a team. */
 export const groupSn = v.pipe(v.string('invalid'), v.regex(/^GT\d{6,24}$/, 'invalid'));
@@ -90,18 +89,6 @@ const productEntries = {
 export const groupProductRow = v.strictObject(productEntries);
 export type GroupProductRow = v.InferOutput<typeof groupProductRow>;
 
-/** A shop in which it can be fetched. */
-export const groupShop = v.strictObject({
-  id,
-  name: text,
-  address: text,
-  lng: longitude,
-  lat: latitude,
-  /** Metres from the given place. It is null if none was given. */
-  distance: v.nullable(count),
-});
-export type GroupShop = v.InferOutput<typeof groupShop>;
-
 export const groupProductInfo = v.strictObject({
   ...productEntries,
   images: v.array(text),
@@ -114,7 +101,7 @@ export const groupProductInfo = v.strictObject({
   /** How many this customer may still buy. It is null if there is no limit. */
   buyable: v.nullable(count),
   /** The shops in which it can be fetched: the nearest first if a place was given. */
-  shops: v.array(groupShop),
+  shops: v.array(redeemShop),
   /** Open teams with a free seat, those nearest to full first. At most ten. */
   teams: v.array(team),
   /** The team that was asked for. It is null if none was, or if there is no such team of this product. */
@@ -195,7 +182,7 @@ export const groupOrderDetails = v.strictObject({
   code: v.nullable(
     v.strictObject({
       code: text,
-      state: v.picklist(['good', 'expired', 'redeemed', 'refunded', 'ended']),
+      state: ownCodeState,
       expiretime: seconds,
       redeemtime: v.nullable(seconds),
       shop_name: text,
@@ -203,21 +190,9 @@ export const groupOrderDetails = v.strictObject({
   ),
   /** Days in which it can be fetched once the team is full. */
   redeem_days: count,
-  shops: v.array(groupShop),
+  shops: v.array(redeemShop),
   /** Each amount that is or was paid back, oldest first. It has the times of the steps that are done. */
-  refunds: v.array(
-    v.strictObject({
-      refund_sn: text,
-      cause: refundCause,
-      state: refundState,
-      amount: rupiah,
-      channel: usedChannel,
-      createtime: seconds,
-      /** When it was handed to the provider. */
-      senttime: v.nullable(seconds),
-      donetime: v.nullable(seconds),
-    }),
-  ),
+  refunds: v.array(orderRefund),
   pay_channel: v.nullable(usedChannel),
   paytime: v.nullable(seconds),
   finishtime: v.nullable(seconds),

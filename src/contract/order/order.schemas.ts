@@ -22,6 +22,7 @@ import { tabCounts } from '../user.schemas';
 import { afterSale, afterSaleImages, afterSaleItems, afterSaleReason } from './after-sale.schemas';
 import { actedOrder, goingSchemas, payable } from './any-order.schemas';
 import { checkoutSchemas } from './checkout.schemas';
+import { refundEntries } from './kind-parts.schemas';
 import {
   amountEntries,
   cancelBy,
@@ -30,7 +31,6 @@ import {
   orderState,
   orderTab,
   orderType,
-  refundCause,
   refundState,
 } from './order-parts.schemas';
 import { payment } from './payment.schemas';
@@ -108,18 +108,9 @@ export const orderDetails = v.strictObject({
   /** Each amount that is or was paid back, oldest first. It has the times of the steps that are done. */
   refunds: v.array(
     v.strictObject({
-      refund_sn: text,
-      cause: refundCause,
-      state: refundState,
-      amount: rupiah,
+      ...refundEntries,
       /** Why the shop paid it back, in its words. It is empty for other causes. */
       reason: text,
-      /** How it was paid. Cash is paid back at the counter of the shop. */
-      channel: usedChannel,
-      createtime: seconds,
-      /** When it was handed to the provider. */
-      senttime: v.nullable(seconds),
-      donetime: v.nullable(seconds),
     }),
   ),
   /** The coupon that its shop has granted to say sorry. It is null if there is none. */

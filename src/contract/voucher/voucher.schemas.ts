@@ -1,21 +1,9 @@
 import * as v from 'valibot';
 import { payChannel, usedChannel } from '../chain.schemas';
-import {
-  count,
-  flag,
-  id,
-  latitude,
-  longitude,
-  orderSn,
-  pageEntries,
-  pageInput,
-  place,
-  rupiah,
-  seconds,
-  text,
-} from '../common.schemas';
+import { count, flag, id, orderSn, pageEntries, pageInput, place, rupiah, seconds, text } from '../common.schemas';
 import { limits } from '../limits';
-import { cancelBy, refundCause, refundState } from '../order/order-parts.schemas';
+import { orderRefund, ownCodeState, redeemShop } from '../order/kind-parts.schemas';
+import { cancelBy, refundState } from '../order/order-parts.schemas';
 import { payment } from '../order/payment.schemas';
 
 /** `goods`: one code for one cup. `times`: several such codes. `amount`: one code that is worth a sum at the till. */
@@ -62,18 +50,6 @@ const itemEntries = {
 export const voucherRow = v.strictObject(itemEntries);
 export type VoucherRow = v.InferOutput<typeof voucherRow>;
 
-/** A shop in which a code is good. */
-export const voucherShop = v.strictObject({
-  id,
-  name: text,
-  address: text,
-  lng: longitude,
-  lat: latitude,
-  /** Metres from the given place. It is null if none was given. */
-  distance: v.nullable(count),
-});
-export type VoucherShop = v.InferOutput<typeof voucherShop>;
-
 export const voucherInfo = v.strictObject({
   ...itemEntries,
   images: v.array(text),
@@ -85,7 +61,7 @@ export const voucherInfo = v.strictObject({
   /** The sizes that can be chosen. It is empty if that is every size. */
   sizes: v.array(text),
   /** The shops in which it is good: the nearest first if a place was given. */
-  shops: v.array(voucherShop),
+  shops: v.array(redeemShop),
   /** The most vouchers that this customer may buy now in one order. It is 0 while it cannot be bought. */
   buyable: count,
   /** The newest of the customer's orders of this voucher that has unused codes. It is null if there is none. */
@@ -139,14 +115,11 @@ const orderEntries = {
 export const voucherOrderRow = v.strictObject(orderEntries);
 export type VoucherOrderRow = v.InferOutput<typeof voucherOrderRow>;
 
-/** `ended`: it expired without money back. */
-export const voucherCodeState = v.picklist(['good', 'expired', 'redeemed', 'refunded', 'ended']);
-
 export const voucherCode = v.strictObject({
   /** Its place in the order, from 1. */
   number: count,
   code: text,
-  state: voucherCodeState,
+  state: ownCodeState,
   /** What was paid for it. */
   share: rupiah,
   expiretime: seconds,
@@ -167,7 +140,7 @@ export const voucherOrderDetails = v.strictObject({
   rule_content: text,
   drinks: v.array(v.strictObject({ goods_id: id, name: text })),
   sizes: v.array(text),
-  shops: v.array(voucherShop),
+  shops: v.array(redeemShop),
   /** 1: the money comes back for unused codes. */
   refund: flag,
   /** What comes back now if the unused codes are given back. It is 0 if nothing does. */
@@ -175,19 +148,7 @@ export const voucherOrderDetails = v.strictObject({
   /** Empty until it is paid. Those that can be redeemed come first. */
   codes: v.array(voucherCode),
   /** Each amount that is or was paid back, oldest first. It has the times of the steps that are done. */
-  refunds: v.array(
-    v.strictObject({
-      refund_sn: text,
-      cause: refundCause,
-      state: refundState,
-      amount: rupiah,
-      channel: usedChannel,
-      createtime: seconds,
-      /** When it was handed to the provider. */
-      senttime: v.nullable(seconds),
-      donetime: v.nullable(seconds),
-    }),
-  ),
+  refunds: v.array(orderRefund),
   pay_channel: v.nullable(usedChannel),
   paytime: v.nullable(seconds),
   finishtime: v.nullable(seconds),

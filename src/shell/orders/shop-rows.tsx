@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import type { RedeemShop } from '@/contract/order/kind-parts.schemas';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { openPlace } from '@/platform/places/open-place';
@@ -13,16 +14,6 @@ import './shop-rows.scss';
 
 /** Shops that are shown at first. */
 const fewMax = 4;
-
-/** A shop in which something is redeemed. */
-interface RedeemShop {
-  id: number;
-  name: string;
-  address: string;
-  lng: number;
-  lat: number;
-  distance: number | null;
-}
 
 interface ShopRowsProps {
   title: string;

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { usedChannel } from '../chain.schemas';
+import { count, id, latitude, longitude, rupiah, seconds, text } from '../common.schemas';
+import { refundCause, refundState } from './order-parts.schemas';
+
+/** What the answers about orders of several kinds share. */
+
+export const refundEntries = {
+  refund_sn: text,
+  cause: refundCause,
+  state: refundState,
+  amount: rupiah,
+  /** How it was paid. Cash is paid back at the counter of the shop. */
+  channel: usedChannel,
+  createtime: seconds,
+  /** When it was handed to the provider. */
+  senttime: v.nullable(seconds),
+  donetime: v.nullable(seconds),
+};
+/** An amount that is or was paid back. It has the times of the steps that are done. */
+export const orderRefund = v.strictObject(refundEntries);
+export type OrderRefund = v.InferOutput<typeof orderRefund>;
+
+/** A shop in which something is redeemed. */
+export const redeemShop = v.strictObject({
+  id,
+  name: text,
+  address: text,
+  lng: longitude,
+  lat: latitude,
+  /** Metres from the given place. It is null if none was given. */
+  distance: v.nullable(count),
+});
+export type RedeemShop = v.InferOutput<typeof redeemShop>;
+
+/** What became of a code, as its customer sees it. `ended`: it expired without money back. */
+export const ownCodeState = v.picklist(['good', 'expired', 'redeemed', 'refunded', 'ended']);
