@@ -21,7 +21,7 @@ import {
   yes,
 } from './schema-fields';
 import { digits, settings } from './settings-schema';
-import { voucher } from './voucher-schema';
+import { voucher } from './voucher/voucher-schema';
 
 /** The file of a chain. Its types, its checks and its JSON Schema (`docs/chain.schema.json`) are made from this. */
 

@@ -6,10 +6,10 @@ import { type ChainFile, type DrinkEntry, offerOf, type ShopEntry, weekdays } fr
 import { checkCoupons } from './check-coupons';
 import { checkMembership } from './check-membership';
 import { checkUnique, type Say } from './check-unique';
-import { checkVouchers } from './check-vouchers';
 import { checkGroupProducts } from './group/check-group-products';
 import type { Place } from './json-source';
 import { DRINK_PRICE_MIN } from './schema-fields';
+import { checkVouchers } from './voucher/check-vouchers';
 
 /** Something wrong in a file. */
 export interface ChainProblem {

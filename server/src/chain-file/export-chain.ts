@@ -11,8 +11,8 @@ import { exportIngredients } from './export-ingredients';
 import { exportMembership } from './export-membership';
 import { exportGroupProducts } from './group/import-group-products';
 import { hoursOf, specialDaysOf } from './hours';
-import { exportVouchers } from './import-vouchers';
 import type { Row, SyncDb } from './sync';
+import { exportVouchers } from './voucher/import-vouchers';
 
 type Drink = ChainInput['drinks'][number];
 type Shop = ChainInput['shops'][number];

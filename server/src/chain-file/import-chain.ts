@@ -27,8 +27,8 @@ import { syncChoices, syncSkus } from './import-drinks';
 import { syncIngredients } from './import-ingredients';
 import { syncMembership } from './import-membership';
 import { syncMenus } from './import-menus';
-import { syncVouchers } from './import-vouchers';
 import { insertRows, planTable, type Run, type SyncDb, syncTable } from './sync';
+import { syncVouchers } from './voucher/import-vouchers';
 
 export interface ImportOptions {
   /** The time in seconds. */

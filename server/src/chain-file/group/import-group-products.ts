@@ -1,13 +1,12 @@
-import { exitCodes, StartError } from '../../lib/errors/start-error';
 import type { PictureUrl } from '../chain-rows';
 import type { ChainFile, ChainInput } from '../chain-schema';
 import type { Skus } from '../import-drinks';
 import { shownMoment } from '../moments';
+import { columns, listedShops, refuseFewer } from '../sold-items';
 import { asSet, type GoalIds, SwitchedOff, shownKeys, withUnnamed } from '../switched-off';
 import {
   type Change,
   compare,
-  type Field,
   insertRows,
   type Row,
   type Run,
@@ -19,9 +18,6 @@ import {
 import { type ProductNames, productOf, productRows, specRows, type WantedSpec } from './group-product-rows';
 
 type Ids = ReadonlyMap<string, number>;
-
-const columns = (names: Readonly<Record<string, string>>): Field[] =>
-  Object.entries(names).map(([column, label]) => ({ column, label }));
 
 const productTable = ({ drinkIds, shopIds }: GoalIds, now: number): TableSync => {
   const drinks = shownKeys(drinkIds);
@@ -59,13 +55,6 @@ interface SpecWrites {
   changes: Change[];
 }
 
-/** Refuses a total that is below what is sold. */
-function refuseFewer(what: string, { total }: Row, { taken }: Row): void {
-  if (typeof total !== 'number' || total >= Number(taken)) return;
-  const why = `must be ${String(taken)} or more, because so many are sold`;
-  throw new StartError(`group product ${what}.total: ${why}. Nothing was changed.`, exitCodes.badData);
-}
-
 interface Compared {
   key: string;
   id: number;
@@ -83,7 +72,7 @@ function compareSpec({ name, row }: WantedSpec, { key, id, before }: Compared, w
     writes.added.push({ product_id: id, ...row, status: 1 });
     return [said('added')];
   }
-  refuseFewer(name === '' ? key : `${key} ${name}`, row, old);
+  refuseFewer(`group product ${name === '' ? key : `${key} ${name}`}`, row, Number(old.taken));
   const { columns: differing, lines } = compare(specFields, old, row);
   if (old.status !== 1) {
     differing.push('status');
@@ -161,8 +150,7 @@ export async function exportGroupProducts(
   db: SyncDb,
   { names, picture }: { names: Omit<ProductNames, 'shop'>; picture: PictureUrl },
 ): Promise<Pick<ChainInput, 'group_products'> & { keys: ReadonlyMap<number, string> }> {
-  const shops = (await db.query('select id, key from shop where listed_switch = 1')).rows;
-  const shop = new Map(shops.map(({ id, key }) => [Number(id), String(key)]));
+  const shop = await listedShops(db);
   const { rows } = await db.query('select * from group_product where status = 1 order by weigh desc, id');
   const specs = (await db.query('select * from group_spec where status = 1 order by id')).rows;
   const group_products = rows.flatMap((row) => {

@@ -1,15 +1,12 @@
-import { exitCodes, StartError } from '../lib/errors/start-error';
-import type { PictureUrl } from './chain-rows';
-import type { ChainFile, ChainInput } from './chain-schema';
-import { shownMoment } from './moments';
-import { asSet, type GoalIds, SwitchedOff, shownKeys, withUnnamed } from './switched-off';
-import { type Row, type Run, type SyncDb, syncTable, type TableSync } from './sync';
+import type { PictureUrl } from '../chain-rows';
+import type { ChainFile, ChainInput } from '../chain-schema';
+import { shownMoment } from '../moments';
+import { columns, listedShops, refuseFewer } from '../sold-items';
+import { asSet, type GoalIds, SwitchedOff, shownKeys, withUnnamed } from '../switched-off';
+import { type Row, type Run, type SyncDb, syncTable, type TableSync } from '../sync';
 import { type VoucherNames, voucherOf, voucherRows } from './voucher-rows';
 
 type Ids = ReadonlyMap<string, number>;
-
-const columns = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([column, label]) => ({ column, label }));
 
 const voucherTable = ({ drinkIds, valueIds, shopIds }: GoalIds, now: number): TableSync => ({
   table: 'voucher',
@@ -47,16 +44,6 @@ const lists = [
   ['shop', 'shop_ids_json'],
 ] as const;
 
-/** Refuses a total that is below what is sold. */
-function refuseFewer(wanted: readonly Row[], before: ReadonlyMap<string, Row>): void {
-  for (const { key, total } of wanted) {
-    const taken = Number(before.get(String(key))?.taken ?? 0);
-    if (typeof total !== 'number' || total >= taken) continue;
-    const why = `must be ${taken} or more, because so many are sold`;
-    throw new StartError(`vouchers "${String(key)}".total: ${why}. Nothing was changed.`, exitCodes.badData);
-  }
-}
-
 /** Writes what the voucher centre sells. How many were sold stays as it is. Returns the ids of the vouchers by key. */
 export async function syncVouchers(
   run: Run,
@@ -83,7 +70,10 @@ export async function syncVouchers(
     (row) => !named.has(String(row.key)) && lists.some(([goal, name]) => off.isAllOff(goal, row[name])),
   );
   const wanted = withUnnamed(voucherRows(chain.vouchers, { ids, url }).map(keptIn), unnamed, listed);
-  refuseFewer(wanted, before);
+  for (const row of wanted) {
+    const key = String(row.key);
+    refuseFewer(`vouchers "${key}"`, row, Number(before.get(key)?.taken ?? 0));
+  }
   return (await syncTable(run, voucherTable(ids, run.now), wanted)).ids;
 }
 
@@ -92,8 +82,7 @@ export async function exportVouchers(
   db: SyncDb,
   { names, picture }: { names: Omit<VoucherNames, 'shop'>; picture: PictureUrl },
 ): Promise<Pick<ChainInput, 'vouchers'> & { keys: ReadonlyMap<number, string> }> {
-  const shops = (await db.query('select id, key from shop where listed_switch = 1')).rows;
-  const shop = new Map(shops.map(({ id, key }) => [Number(id), String(key)]));
+  const shop = await listedShops(db);
   const { rows } = await db.query('select * from voucher where status = 1 order by weigh desc, id');
   const vouchers = rows.flatMap((row) => voucherOf(row, { ...names, shop }, picture) ?? []);
   const keys = new Map(rows.map(({ id, key }) => [Number(id), String(key)]));

@@ -1,6 +1,6 @@
-import type { ChainFile } from './chain-schema';
-import { checkUnique, type Say } from './check-unique';
-import { checkSpan } from './moments';
+import type { ChainFile } from '../chain-schema';
+import { checkUnique, type Say } from '../check-unique';
+import { checkSpan } from '../moments';
 
 type Voucher = NonNullable<ChainFile['vouchers']>[number];
 

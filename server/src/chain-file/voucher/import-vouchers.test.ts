@@ -1,8 +1,8 @@
-import { ChainDb, changed, checked } from '../../../test/harness/chain-db';
-import { engines } from '../../../test/harness/engines';
-import { demoChain } from '../seed/demo-chain';
-import type { ChainFile } from './chain-schema';
-import { readChain } from './read-chain';
+import { ChainDb, changed, checked } from '../../../../test/harness/chain-db';
+import { engines } from '../../../../test/harness/engines';
+import { demoChain } from '../../seed/demo-chain';
+import type { ChainFile } from '../chain-schema';
+import { readChain } from '../read-chain';
 
 type Voucher = NonNullable<ChainFile['vouchers']>[number];
 const voucherOf = (chain: ChainFile, key: string) => chain.vouchers?.find((one) => one.key === key) as Voucher;

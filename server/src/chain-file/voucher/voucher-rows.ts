@@ -1,8 +1,8 @@
-import type { PictureUrl } from './chain-rows';
-import type { ChainFile, ChainInput } from './chain-schema';
-import { momentText, secondsOf } from './moments';
-import { type GoalIds, keysOfIds } from './switched-off';
-import type { Row } from './sync';
+import type { PictureUrl } from '../chain-rows';
+import type { ChainFile, ChainInput } from '../chain-schema';
+import { momentText, secondsOf } from '../moments';
+import { type GoalIds, keysOfIds } from '../switched-off';
+import type { Row } from '../sync';
 
 type VoucherEntry = NonNullable<ChainFile['vouchers']>[number];
 type VoucherInput = NonNullable<ChainInput['vouchers']>[number];

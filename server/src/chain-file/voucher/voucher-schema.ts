@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { limits } from '@/contract/limits';
 import { voucherType } from '@/contract/voucher/voucher.schemas';
-import { moment } from './moments';
-import { colour, DRINK_PRICE_MIN, key, lines3, POINTS_MAX, picture, text3, whole, yes } from './schema-fields';
+import { moment } from '../moments';
+import { colour, DRINK_PRICE_MIN, key, lines3, POINTS_MAX, picture, text3, whole, yes } from '../schema-fields';
 
 const TIMES_MAX = 100;
 
