@@ -39,13 +39,20 @@ function importOf(node: ts.Node): string | undefined {
   return specifier && ts.isStringLiteralLike(specifier) ? specifier.text : undefined;
 }
 
-/** The areas of `i18n.need([…])`. */
-function needsIn(node: ts.Node): string[] {
-  if (!ts.isCallExpression(node) || !/\bneed$/.test(node.expression.getText())) return [];
-  const [areas] = node.arguments;
-  return areas && ts.isArrayLiteralExpression(areas)
+const textsIn = (areas: ts.Node | undefined): string[] =>
+  areas && ts.isArrayLiteralExpression(areas)
     ? areas.elements.filter(ts.isStringLiteralLike).map(({ text }) => text)
     : [];
+
+/** The areas of `i18n.need([…])`, and those of `useLazyPart({ texts: […] })`. */
+function needsIn(node: ts.Node): string[] {
+  if (!ts.isCallExpression(node)) return [];
+  const called = node.expression.getText();
+  const [input] = node.arguments;
+  if (/\bneed$/.test(called)) return textsIn(input);
+  if (called !== 'useLazyPart' || !input || !ts.isObjectLiteralExpression(input)) return [];
+  const texts = input.properties.find((part) => part.name?.getText() === 'texts');
+  return texts && ts.isPropertyAssignment(texts) ? textsIn(texts.initializer) : [];
 }
 
 /** The keys of texts that a literal is or may become. */

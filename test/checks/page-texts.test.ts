@@ -81,9 +81,19 @@ it('an area that is loaded in vain is named', () => {
 it('an area that no part of the page requests later is named', () => {
   const pages = { pay: { path: 'pages/pay', texts: [], later: ['order'] } };
   expect(pageTextFaults({ root, pages, areaOf })).toEqual([
-    "the page pay is to load the area 'order' later, but no part of it requests it: i18n.need",
+    "the page pay is to load the area 'order' later, but no part of it requests it: i18n.need or useLazyPart",
   ]);
-  write('features/pay/total.tsx', "export const load = () => i18n.need(['order']).then(() => t('order.total'));");
+});
+
+it.each([
+  ['i18n.need', "export const load = () => i18n.need(['order']).then(() => t('order.total'));"],
+  [
+    'useLazyPart',
+    "export const Total = () => useLazyPart({ load, texts: ['order'], wanted: true }) && t('order.total');",
+  ],
+])('an area that a part of the page requests later by %s has no fault', (_how, total) => {
+  write('features/pay/total.tsx', total);
+  const pages = { pay: { path: 'pages/pay', texts: [], later: ['order'] } };
   expect(pageTextFaults({ root, pages, areaOf })).toEqual([]);
 });
 

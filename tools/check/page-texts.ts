@@ -54,7 +54,10 @@ export function pageTextFaults(use: TextUse): string[] {
     const requested = new Set([...modules.reached(pageModule(where))].flatMap((file) => modules.of(file).needs));
     return later
       .filter((area) => !requested.has(area))
-      .map((area) => `the page ${name} is to load the area '${area}' later, but no part of it requests it: i18n.need`);
+      .map(
+        (area) =>
+          `the page ${name} is to load the area '${area}' later, but no part of it requests it: i18n.need or useLazyPart`,
+      );
   };
   return [
     ...check('app', 'the app', []),

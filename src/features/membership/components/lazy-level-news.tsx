@@ -1,12 +1,10 @@
-import { i18n } from '@/i18n/i18n';
-import { useLazy } from '@/ui/use-lazy';
+import { useLazyPart } from '@/shell/parts/use-lazy-part';
 import type { LevelNewsProps } from './level-news';
 
-const loadCode = () => import(/* webpackChunkName: "level-news" */ './level-news');
-const load = () => Promise.all([loadCode(), i18n.need(['membership', 'worth'])]).then(([code]) => code);
+const load = () => import(/* webpackChunkName: "level-news" */ './level-news');
 
 /** Tells a member of a new level. That happens rarely, so that its code and texts are loaded for it. */
 export function LevelNews(props: LevelNewsProps) {
-  const news = useLazy(load, true);
+  const news = useLazyPart({ load, texts: ['membership', 'worth'], wanted: true });
   return news ? <news.LevelNews {...props} /> : null;
 }

@@ -1,17 +1,16 @@
 import { Text, View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
-import { i18n, t } from '@/i18n/i18n';
+import { t } from '@/i18n/i18n';
+import { useLazyPart } from '@/shell/parts/use-lazy-part';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
 import { Tappable } from '@/ui/buttons/tappable';
 import { bringIntoView } from '@/ui/into-view';
 import { Icon } from '@/ui/pictures/icon';
-import { useLazy } from '@/ui/use-lazy';
 import type { SpecSelection } from '../spec-selection';
 import './goods-fold.scss';
 
-const loadCode = () => import(/* webpackChunkName: "goods-facts" */ './goods-facts');
-const load = () => Promise.all([loadCode(), i18n.need(['goods'])]).then(([code]) => code);
+const load = () => import(/* webpackChunkName: "goods-facts" */ './goods-facts');
 
 const foldId = 'goods-fold-box';
 
@@ -19,7 +18,7 @@ const foldId = 'goods-fold-box';
 export function GoodsFold({ selection }: { selection: SpecSelection }) {
   const [isOpen, setOpen] = useState(false);
   const [isLost, setLost] = useState(false);
-  const facts = useLazy(load, isOpen && !isLost, () => setLost(true));
+  const facts = useLazyPart({ load, texts: ['goods'], wanted: isOpen && !isLost, onMissing: () => setLost(true) });
   useEffect(() => {
     if (isOpen) bringIntoView(foldId);
   }, [isOpen]);
