@@ -66,6 +66,17 @@ export class Table {
     return orders.at(-1 - (which % Math.max(1, orders.length)));
   }
 
+  /** Does something with the order that a command names, if there is one. The orders of the books are read each time. */
+  on =
+    <Command extends { which: number }, One extends Order>(
+      books: { readonly orders: readonly One[] },
+      act: (command: Command, order: One) => Promise<void>,
+    ) =>
+    async (command: Command): Promise<void> => {
+      const order = this.named(books.orders, command.which);
+      if (order) await act(command, order);
+    };
+
   /** Makes a call, perhaps a second time with the same key, and compares the refusal. */
   async same<Value>(
     call: (key: string) => Promise<Value>,

@@ -50,17 +50,17 @@ export class DrinkPlayer {
     };
     this.acts = {
       add: (command) => this.add(command),
-      cash: this.onOrder((command, order) => this.cash(command, order)),
-      received: this.onOrder((_, order) => this.receive(order)),
-      shop: this.onOrder((command, order) => this.atShop(command, order)),
-      cannotMake: this.onOrder((command, order) => this.cannotMake(command, order)),
-      ask: this.onOrder((command, order) => this.ask(command, order)),
-      withdraw: this.onOrder((_, order) => this.withdraw(order)),
-      decide: this.onOrder((command, order) => this.decide(command, order)),
-      rate: this.onOrder((_, order) => this.rate(order)),
+      cash: table.on(this.books, (command, order) => this.cash(command, order)),
+      received: table.on(this.books, (_, order) => this.receive(order)),
+      shop: table.on(this.books, (command, order) => this.atShop(command, order)),
+      cannotMake: table.on(this.books, (command, order) => this.cannotMake(command, order)),
+      ask: table.on(this.books, (command, order) => this.ask(command, order)),
+      withdraw: table.on(this.books, (_, order) => this.withdraw(order)),
+      decide: table.on(this.books, (command, order) => this.decide(command, order)),
+      rate: table.on(this.books, (_, order) => this.rate(order)),
       pause: (command) => this.pause(command),
       drinkJob: ({ job }) => table.job(jobs[job]),
-      untilOfDrinks: this.onOrder(async (command, order) => {
+      untilOfDrinks: table.on(this.books, async (command, order) => {
         table.goTo(timeOf(this.books, order, command) + command.beside);
       }),
       closing: async ({ before }) => table.goTo(closingTime(this.books, before)),
@@ -93,14 +93,6 @@ export class DrinkPlayer {
     const { world, me } = this.at;
     const input = { order_sn: sn, reason: '' };
     return await world.services.drinks.cancel(input, world.ctx(me, { key }));
-  }
-
-  /** Does something with the order that a command names, if there is one. */
-  private onOrder<Command extends { which: number }>(act: (command: Command, order: DrinkOrder) => Promise<void>) {
-    return async (command: Command): Promise<void> => {
-      const order = this.table.named(this.books.orders, command.which);
-      if (order) await act(command, order);
-    };
   }
 
   private async add({ type, cups, place, coupon, slot: wished, twice }: Of<'add'>): Promise<void> {

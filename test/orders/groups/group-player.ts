@@ -34,8 +34,8 @@ export class GroupPlayer {
     };
     this.acts = {
       join: (command) => this.join(command),
-      fetch: this.onOrder((command, order) => this.fetch(command, order)),
-      untilOfGroups: this.onOrder(async ({ moment, beside }, { team, code }) => {
+      fetch: table.on(this.books, (command, order) => this.fetch(command, order)),
+      untilOfGroups: table.on(this.books, async ({ moment, beside }, { team, code }) => {
         table.goTo(((moment === 'team' ? team.end : code?.expire) ?? 0) + beside);
       }),
       untilOfSale: async ({ product, before }) => table.goTo(this.books.soldUntil(product) - before),
@@ -105,12 +105,5 @@ export class GroupPlayer {
       const refused = this.books.fetch(order, { shop: counter, hasDrink: this.hasDrink });
       await redeemAt(this.table, { order, number: 1, shop: counter, refused, twice });
     }
-  }
-
-  private onOrder<Command extends { which: number }>(act: (command: Command, order: GroupOrder) => Promise<void>) {
-    return async (command: Command): Promise<void> => {
-      const order = this.table.named(this.books.orders, command.which);
-      if (order) await act(command, order);
-    };
   }
 }

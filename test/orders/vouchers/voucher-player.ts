@@ -27,9 +27,9 @@ export class VoucherPlayer {
     this.facts = voucherFacts(this.books, { ids, shopIds, members });
     this.acts = {
       buy: (command) => this.buy(command),
-      redeem: this.onOrder((command, order) => this.redeem(command, order)),
-      refundUnused: this.onOrder((command, order) => this.refundUnused(command, order)),
-      untilOfCodes: this.onOrder(async ({ beside }, { codes }) => table.goTo((codes[0]?.expire ?? 0) + beside)),
+      redeem: table.on(this.books, (command, order) => this.redeem(command, order)),
+      refundUnused: table.on(this.books, (command, order) => this.refundUnused(command, order)),
+      untilOfCodes: table.on(this.books, async ({ beside }, { codes }) => table.goTo((codes[0]?.expire ?? 0) + beside)),
       endCodes: () => table.job([() => world.services.voucherSweeps.endExpired(), () => this.books.endExpired()]),
     };
   }
@@ -84,12 +84,5 @@ export class VoucherPlayer {
     const input = { order_sn: order.sn, action: 'refund_unused' as const, reason: '' };
     const call = (key: string) => acts.act(input, this.table.ctx(order.owner, key));
     await this.table.same(call, this.books.giveBack(order), twice);
-  }
-
-  private onOrder<Command extends { which: number }>(act: (command: Command, order: VoucherOrder) => Promise<void>) {
-    return async (command: Command): Promise<void> => {
-      const order = this.table.named(this.books.orders, command.which);
-      if (order) await act(command, order);
-    };
   }
 }
