@@ -222,7 +222,7 @@ it('lists the orders of a tab with the counts of the two that wait, and leads to
   });
   expect((await page.find(`order-${voucherSn}`)).textContent).toContain('3 of 3 left');
   const labels = [0, 1, 2, 3, 4].map((tab) => document.getElementById(`voucher-order-tab-${tab}`)?.textContent);
-  expect(labels).toEqual(['All', 'To pay1', 'To redeem1', 'Completed', 'Cancelled']);
+  expect(labels).toEqual(['All', 'Pending payment1', 'Pending redemption1', 'Completed', 'Cancelled']);
   await page.tap('order-CT260002-pay');
   await page.tap('voucher-order-tab-4');
   await page.see('No cancelled orders');
