@@ -111,7 +111,7 @@ export const chainSchemas = {
       goods: v.array(popularGoods),
       /** A near shop that takes orders, if the requested shop is far; else null. */
       nearer: v.nullable(shopRow),
-      /** The same as in `config`: home draws them in the same frame as the shop. */
+      /** They are those of `config`. Home draws them in the same frame as the shop. */
       parts: v.array(chainPart),
     }),
   },

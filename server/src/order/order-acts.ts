@@ -45,7 +45,7 @@ export class ActsService {
   async act(input: ActInput, ctx: ActCtx): Promise<ActAnswer> {
     const kind = this.deps.kinds.findOfNumber(input.order_sn);
     if (!kind) throw ctx.refusal('ORDER_NOT_FOUND');
-    // Who names cups does not mean the whole order.
+    // A customer who names cups does not mean the whole order.
     const narrowed = input.action === 'refund' ? undefined : narrowing.find((field) => input[field] !== undefined);
     if (narrowed) throw ctx.refusal('INVALID_INPUT', fieldError(narrowed, 'invalid'));
     const act = this.deps.acts[kind.rules.name]?.[input.action];

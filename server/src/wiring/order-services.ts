@@ -155,7 +155,9 @@ function createPayments(deps: OrderServicesDeps) {
   const providers = new PaymentProviders([...extraProviders, ...configured, cash], deps.gateway.refundDays);
   const channels = new Recent({ clock, freshMs, read: () => offeredChannels(db.read, providers) });
   const parts = new Parts({ refunding: (queries) => refundingChannels(queries, providers) });
-  return { gateway, provider, cash, providers, channels, parts };
+  // The first call of home asks which parts run.
+  const runningParts = new Recent({ clock, freshMs, read: () => parts.running(db.read) });
+  return { gateway, provider, cash, providers, channels, parts, runningParts };
 }
 
 /** Deletes rows of calls and accounts that are no longer needed, if no server has in the last hour. */

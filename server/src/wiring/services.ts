@@ -86,10 +86,10 @@ function createBenefits({ db, clock, random, logger }: ServicesDeps) {
 }
 
 /** Shops, their menus, and where coupons can be used. */
-function createShops({ db, clock }: ServicesDeps, directory: ShopDirectory, { parts }: OrderServices) {
+function createShops({ db, clock }: ServicesDeps, directory: ShopDirectory, { runningParts }: OrderServices) {
   const menus = new MenuService({ db, directory });
   const popular = (shopId: number, language: Language) => menus.popular(shopId, language);
-  const shops = new ShopService({ db, clock, directory, popular, parts: () => parts.running(db.read) });
+  const shops = new ShopService({ db, clock, directory, popular, parts: () => runningParts.get() });
   return { menus, shops, couponShops: new CouponShops({ db, clock, shops }) };
 }
 

@@ -56,7 +56,7 @@ export const ProductFoot = observer(function ProductFoot({ product }: { product:
   const { clock } = useStores();
   const join = useJoin();
   const { id, goods_id: goods, my_order_sn: orderSn, group_price, vip_group_price, utc_offset_minutes } = product;
-  // Who came by the link of a team joins that one, as long as it has a free seat.
+  // A customer who came by the link of a team joins that one, as long as it has a free seat.
   const joined = product.team && isJoinable(product.team) ? product.team.group_sn : undefined;
   const off = orderSn ? '' : offText(product, clock.now(), utc_offset_minutes);
   return (

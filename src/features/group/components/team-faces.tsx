@@ -8,7 +8,7 @@ import './team-faces.scss';
 /** Up to this many members are shown. If a team has more, the last place says how many others there are. */
 const facesMax = 3;
 
-/** Who is in a team, and that a seat is free. The words are beside it. */
+/** The faces of the members of a team, and a free seat. The words are beside it. */
 export function TeamFaces({ team }: { team: Team }) {
   const { members } = team;
   const shown = members.slice(0, members.length > facesMax ? facesMax - 1 : facesMax);
