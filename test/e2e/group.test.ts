@@ -1,6 +1,7 @@
 import { routes } from '@/platform/routes';
 import { openShop, rupiah } from '../journey/customer';
 import { DatedStage } from './dated-stage';
+import { opensWithoutNetwork } from './kept-order';
 import { type BrowserLanguage, languages, told, type Visit } from './stage';
 
 let stage: DatedStage;
@@ -59,10 +60,10 @@ async function opensATeam(visit: Visit, product: number): Promise<string> {
 const says = async ({ driver }: Visit, words: string): Promise<boolean> =>
   (await driver.page.innerText('body')).replace(/\u00a0/g, ' ').includes(words);
 
-describe.each(told('en-US'))('a team, in %s', (language) => {
-  const t = languages[language];
-
-  it('is filled by three friends in three windows, and each fetches theirs by a code', async () => {
+it.each(told('en-US'))(
+  'a team is filled by three friends in three windows, and each fetches theirs by a code, in %s',
+  async (language) => {
+    const t = languages[language];
     const product = await productForThree();
     const dewi = await member(language);
     const link = await opensATeam(dewi, product);
@@ -100,9 +101,22 @@ describe.each(told('en-US'))('a team, in %s', (language) => {
     await late.driver.see('group-start');
     expect(await says(late, String(t['group.team.formed']))).toBe(true);
     expect(await late.driver.isThere('group-join')).toBe(false);
-  });
 
-  it('that does not fill in time gives everybody their money back, and says so on every screen', async () => {
+    // The code is there without a network, too.
+    const order = bagus.driver.param('order_sn');
+    await bagus.driver.open(routes.groupOrders.path);
+    await bagus.driver.tap(`group-order-${order}-open`);
+    await bagus.driver.see('redeem-code');
+    const his = await bagus.driver.text('redeem-code');
+    const kept = { row: `group-order-${order}-open`, note: 'group-order-old' };
+    expect(await opensWithoutNetwork(bagus, language, kept)).toBe(his);
+  },
+);
+
+it.each(told('zh-CN'))(
+  'a team that does not fill in time gives everybody their money back, and says so on every screen, in %s',
+  async (language) => {
+    const t = languages[language];
     const product = await productForThree();
     const dewi = await member(language);
     const link = await opensATeam(dewi, product);
@@ -133,5 +147,5 @@ describe.each(told('en-US'))('a team, in %s', (language) => {
     await late.driver.open(link);
     await late.driver.see('group-start');
     expect(await says(late, String(t['group.team.failedText']))).toBe(true);
-  });
-});
+  },
+);
