@@ -31,7 +31,8 @@ export function Tabs<Id extends string | number>(props: TabsProps<Id>) {
   const { label, items, value, onChange, panelId, id = 'tab' } = props;
   const strip = useRef<unknown>(null);
   const chosen = items.findIndex((item) => item.id === value);
-  useScrollIntoBox(strip, '[aria-selected="true"]', value);
+  // Counts that arrive later make tabs wider.
+  useScrollIntoBox(strip, '[aria-selected="true"]', [value, ...items.map(({ count }) => count)].join());
   const handleKey = (event: GroupKeyEvent): void => {
     const index = nextIndex(event.key, chosen, { count: items.length });
     const item = index === null ? undefined : items[index];

@@ -112,7 +112,7 @@ const Body = observer(function Body({ store }: { store: GroupProductStore }) {
             <OpenTeams store={store} product={product} />
             <HowItWorks />
             {product.content ? (
-              <Card>
+              <Card className="group-product__about">
                 <Heading text={t('group.about')} />
                 <Article text={product.content} level={3} />
               </Card>
