@@ -3,18 +3,18 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { routes } from '@/platform/routes';
-import { CounterWindow } from '../e2e/counter-window';
 import { Stage, type Visit } from '../e2e/stage';
 import { App } from '../harness/app';
 import { ProjectCopy } from '../harness/project-copy';
-import { loggedIn } from '../journey/by-api';
 import { layOver } from './lay-over';
 import { registered } from './lines';
 
-// Kinds of orders that the product does not have, through the whole app. They are written into a copy of the project,
+// A kind of orders that the product does not have, through the whole app. It is written into a copy of the project,
 // which is built.
 const list = 'pages/trial/list';
 const details = 'pages/trial/detail';
+/** Rupiah of the delivery. The rest is paid in points. */
+const FEE = 9000;
 const buildMs = 900_000;
 
 let copy: ProjectCopy;
@@ -32,19 +32,10 @@ function run(args: readonly string[]): Promise<void> {
   });
 }
 
-async function runAll(...scripts: readonly (readonly string[])[]): Promise<void> {
-  for (const script of scripts) await run(script);
-}
-
-const tsc = (project: string): string[] => ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project];
-
 beforeAll(async () => {
   copy = new ProjectCopy();
   layOver(copy.root, registered);
-  await Promise.all([
-    runAll(['tools/build.mjs', 'h5'], ['tools/build.mjs', 'server']),
-    runAll(tsc('tsconfig.json'), tsc('server/tsconfig.json')),
-  ]);
+  await run(['tools/build.mjs', 'h5', 'server']);
   process.env.KEDAI_DIST = path.join(copy.root, 'dist');
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-kinds-'));
   stage = await Stage.on(await App.start({ dataDir }));
@@ -57,7 +48,6 @@ afterAll(async () => {
   if (dataDir) fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-type Kind = 'test-points' | 'test-team' | 'test-codes';
 interface Member extends Visit {
   token: string;
 }
@@ -67,19 +57,14 @@ async function member(): Promise<Member> {
   return { ...visit, token: await stage.loggedInBefore(visit) };
 }
 
-async function order(token: string, kind: Kind, price = 9000, team = 1): Promise<string> {
-  const { order_sn } = (await stage.app.api('trial/create', { kind, price, team }, token)) as { order_sn: string };
-  return order_sn;
-}
-
 /** Goes from the list of orders to one of them, and pays it at the cashier. Ends on the page after paying. */
-async function pays({ driver, customer }: Member, { sn, kind }: { sn: string; kind: Kind }): Promise<void> {
+async function pays({ driver, customer }: Member, sn: string): Promise<void> {
   await driver.open(list);
-  await driver.tap(`trial-tab-${kind}`);
+  await driver.tap('trial-tab-0');
   await driver.tap(`trial-${sn}`);
   await driver.arrive(details);
   await driver.tap('trial-pay');
-  customer.total = 9000;
+  customer.total = FEE;
   await customer.isAtTheCashier();
   await customer.asksForTheQrCode();
   await customer.paysTheQrCode();
@@ -107,11 +92,11 @@ it('a line in a file that CONTRIBUTING does not name is refused, and a file that
 it('an order of points is paid, followed on home, keeps the account, and its refund is told with a way to it', async () => {
   const visit = await member();
   const { driver, token } = visit;
-  const sn = await order(token, 'test-points');
+  const { order_sn: sn } = (await stage.app.api('trial/create', { fee: FEE }, token)) as { order_sn: string };
   await driver.open(routes.home.path);
   await driver.tap('home-order');
   await driver.arrive(routes.cashier.path);
-  await pays(visit, { sn, kind: 'test-points' });
+  await pays(visit, sn);
   await says(visit, 'trial-paid', 'toShip');
   await driver.tap('to-order');
   await driver.arrive(details);
@@ -147,71 +132,4 @@ it('an order of points is paid, followed on home, keeps the account, and its ref
   await driver.tap(`notice-${told?.id}`);
   await driver.arrive(details);
   expect(driver.param('order_sn')).toBe(sn);
-});
-
-it('the last seat of a team moves the order of the other member, whose open page shows it', async () => {
-  const [first, second] = [await member(), await member()];
-  const sn = await order(first.token, 'test-team', 9000, 7);
-  await pays(first, { sn, kind: 'test-team' });
-  await says(first, 'trial-paid', 'forming');
-  await first.driver.tap('to-order');
-  await says(first, 'trial-state', 'forming');
-  const other = await order(second.token, 'test-team', 9000, 7);
-  await pays(second, { sn: other, kind: 'test-team' });
-  await says(first, 'trial-state', 'toRedeem');
-  expect(await first.driver.isThere('trial-cancel')).toBe(false);
-  // The team is full: a third finds no seat.
-  const { token } = await loggedIn(stage.app, '81399900111');
-  await expect(order(token, 'test-team', 9000, 7)).rejects.toThrow('ORDER_STATE');
-});
-
-/** Reads a code at a counter, and redeems it. */
-async function redeems({ page }: CounterWindow, code: string): Promise<void> {
-  await page.fill('#redeem-code', code);
-  await page.waitForSelector('#redeem-now:not(.is-waiting, [aria-disabled])');
-  await page.click('#redeem-now');
-  await page.waitForSelector('#redeem-state:has-text("Berhasil ditukar")');
-}
-
-it('codes are redeemed at two counters, which follow each other, and the last one completes the order', async () => {
-  const visit = await member();
-  const { driver, token } = visit;
-  const sn = await order(token, 'test-codes');
-  const unseen = await order(token, 'test-points');
-  await pays(visit, { sn, kind: 'test-codes' });
-  await driver.tap('to-order');
-  await driver.arrive(details);
-  const codes = (await driver.page.getByTestId('trial-code').allInnerTexts()).map((text) => text.trim());
-  expect(codes).toHaveLength(3);
-  const [one = '', two = '', three = ''] = codes;
-  const counters = [await CounterWindow.begun(stage), await CounterWindow.begun(stage)] as const;
-  const [first, second] = counters;
-  for (const { page } of counters) await page.click('#open-redeem');
-
-  await first.page.fill('#redeem-code', one);
-  await first.page.waitForSelector('#redeem-sheet:has-text("Kode ke-1 dari 3")');
-  await redeems(first, one);
-  await second.page.waitForSelector(`[data-redeemed="${one}"]`);
-  // What is used already is said, and cannot be redeemed again.
-  await second.page.fill('#redeem-code', one);
-  await second.page.waitForSelector('#redeem-state:has-text("Sudah pernah ditukar")');
-  expect(await second.page.locator('#redeem-now').count()).toBe(0);
-  await second.page.click('#redeem-not');
-  await second.page.waitForFunction(() => document.activeElement?.matches('#redeem-code'));
-
-  await redeems(second, two);
-  await first.page.waitForSelector(`[data-redeemed="${two}"]`);
-  await says(visit, 'trial-state', 'toRedeem');
-  // What was used is not paid back, so the whole is not either.
-  const input = { order_sn: sn };
-  await expect(stage.app.api('trial/cancel', input, token)).rejects.toThrow('ORDER_STATE');
-  await redeems(second, three);
-  await says(visit, 'trial-state', 'completed');
-
-  // Orders without a shop are on no counter.
-  await first.closes('redeem-sheet');
-  for (const number of [sn, unseen]) expect(await first.page.locator(`#ticket-${number}`).count()).toBe(0);
-  for (const { errors } of counters) expect(errors).toEqual([]);
-  await driver.open(routes.home.path);
-  await says(visit, 'home-order', 'Pay');
 });

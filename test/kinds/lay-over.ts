@@ -26,8 +26,8 @@ function withLines(text: string, { file, after, lines }: Insertion): string {
 }
 
 /**
- * Writes the kinds of orders of `test/harness` into a copy of the project, as those who add one would: files of their
- * own, and lines in the tables that CONTRIBUTING names.
+ * Writes a kind of orders of `test/harness` into a copy of the project, as those who add one would: files of its own, and
+ * lines in the tables that CONTRIBUTING names.
  * @throws Error if a file exists already, or a line is to be in a file that CONTRIBUTING does not name
  */
 export function layOver(root: string, insertions: readonly Insertion[]): void {

@@ -6,7 +6,7 @@ export interface Insertion {
   lines: readonly string[];
 }
 
-/** The lines by which the kinds of `overlay` are registered. */
+/** The lines by which the kind of `overlay` is registered. */
 export const registered: readonly Insertion[] = [
   {
     file: 'src/contract/index.ts',
@@ -23,17 +23,17 @@ export const registered: readonly Insertion[] = [
   {
     file: 'src/domain/kind-prefixes.ts',
     after: "  drinks: 'OD',",
-    lines: ["  'test-points': 'TP',", "  'test-team': 'TT',", "  'test-codes': 'TK',"],
+    lines: ["  'test-points': 'TP',"],
   },
   {
     file: 'src/domain/product-kinds.ts',
     after: "import type { OrderKindRules } from './order-kind';",
-    lines: ["import { codesRules, pointsRules, teamRules } from './trial-kinds';"],
+    lines: ["import { pointsRules } from './trial-kinds';"],
   },
   {
     file: 'src/domain/product-kinds.ts',
     after: '  drinks,',
-    lines: ["  'test-points': pointsRules,", "  'test-team': teamRules,", "  'test-codes': codesRules,"],
+    lines: ["  'test-points': pointsRules,"],
   },
   {
     file: 'src/platform/routes/order-routes.ts',
@@ -56,22 +56,18 @@ export const registered: readonly Insertion[] = [
   {
     file: 'src/state/kind-pages.ts',
     after: "  drinks: { details: 'order', list: 'orders' },",
-    lines: [
-      "  'test-points': { details: 'trialOrder', list: 'trialOrders' },",
-      "  'test-team': { details: 'trialOrder', list: 'trialOrders' },",
-      "  'test-codes': { details: 'trialOrder', list: 'trialOrders' },",
-    ],
+    lines: ["  'test-points': { details: 'trialOrder', list: 'trialOrders' },"],
   },
   {
     file: 'src/features/pay/pay-kinds.ts',
     after: 'const payKinds: Readonly<Record<ProductKind, PayKind>> = {',
-    lines: ['test-points', 'test-team', 'test-codes'].flatMap((kind) => [
-      `  '${kind}': {`,
+    lines: [
+      "  'test-points': {",
       '    pay: (api, input, key) => api.order.pay.attempt(input, { key }),',
       '    isRepeatable: false,',
       "    load: () => withTexts(import('@/features/trial').then(({ trialPaidKind }) => trialPaidKind), i18n.need(['trial'])),",
       '  },',
-    ]),
+    ],
   },
   {
     file: 'src/i18n/en/index.ts',
@@ -82,22 +78,17 @@ export const registered: readonly Insertion[] = [
   {
     file: 'server/src/wiring/order-services.ts',
     after: "import type { ShopDirectory } from '../shop';",
-    lines: ["import { codesKind, codesRedeemable, pointsKind, TrialService, teamKind } from '../trial';"],
+    lines: ["import { pointsKind, TrialService } from '../trial';"],
   },
   {
     file: 'server/src/wiring/order-services.ts',
     after: '  drinks: wholeDrinksKind,',
-    lines: ["  'test-points': pointsKind,", "  'test-team': teamKind,", "  'test-codes': codesKind,"],
+    lines: ["  'test-points': pointsKind,"],
   },
   {
     file: 'server/src/wiring/order-services.ts',
     after: '  drinks: drinks.acts,',
-    lines: ["  'test-points': {},", "  'test-team': {},", "  'test-codes': {},"],
-  },
-  {
-    file: 'server/src/wiring/order-services.ts',
-    after: 'const redeemablesOfProduct: Redeemables = {',
-    lines: ['  prize: codesRedeemable,'],
+    lines: ["  'test-points': {},"],
   },
   {
     file: 'server/src/wiring/order-services.ts',

@@ -1,6 +1,6 @@
 import { call } from './core';
 
-/** Orders of the test's kinds. */
+/** Orders that are paid in points. */
 export const trialCalls = {
   create: call({
     method: 'POST',

@@ -1,28 +1,27 @@
 import * as v from 'valibot';
-import { id, orderSn, pageEntries, pageInput, rupiah, seconds, text } from './common.schemas';
+import { orderSn, pageEntries, pageInput, rupiah, seconds, text } from './common.schemas';
 
-export const trialKind = v.picklist(['test-points', 'test-team', 'test-codes'], 'invalid');
-export type TrialKind = v.InferOutput<typeof trialKind>;
+/** 0: all, 1: to ship. */
+const trialTab = v.picklist([0, 1], 'invalid');
+export type TrialTab = v.InferOutput<typeof trialTab>;
 
 const trialOrder = v.strictObject({
   order_sn: orderSn,
-  kind: text,
   state: text,
   status_text: text,
   pay_amount: rupiah,
   createtime: seconds,
   expiretime: v.nullable(seconds),
   actions: v.array(text),
-  codes: v.array(text),
 });
 export type TrialOrder = v.InferOutput<typeof trialOrder>;
 
 export const trialSchemas = {
   create: {
-    input: v.strictObject({ kind: trialKind, price: rupiah, team: v.optional(id, 1) }),
+    input: v.strictObject({ fee: rupiah }),
     output: v.strictObject({ order_sn: orderSn }),
   },
-  list: { input: v.strictObject({ kind: trialKind, ...pageInput }), output: v.strictObject(pageEntries(trialOrder)) },
+  list: { input: v.strictObject({ tab: trialTab, ...pageInput }), output: v.strictObject(pageEntries(trialOrder)) },
   details: { input: v.strictObject({ order_sn: orderSn }), output: trialOrder },
   cancel: { input: v.strictObject({ order_sn: orderSn }), output: trialOrder },
 } as const;

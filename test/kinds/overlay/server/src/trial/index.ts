@@ -1,4 +1,3 @@
-export { codesKind, codesRedeemable } from '../../../test/harness/code-kind';
-export { pointsKind, teamKind } from '../../../test/harness/order-kinds';
+export { pointsKind } from '../../../test/harness/order-kinds';
 export { trialHandlers } from './trial-handlers';
 export { TrialService } from './trial-service';

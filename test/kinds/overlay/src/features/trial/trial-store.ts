@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { OutputOf } from '@/contract';
-import type { TrialKind, TrialOrder } from '@/contract/trial.schemas';
+import type { TrialOrder, TrialTab } from '@/contract/trial.schemas';
 import { isEndedState } from '@/domain/live-orders';
 import { Resource } from '@/state/loading/resource';
 import { TabbedListStore } from '@/state/loading/tabbed-list-store';
@@ -8,13 +8,13 @@ import { isMissingOrder } from '@/state/missing-order';
 import type { Stores } from '@/state/stores';
 
 export const listOfTrials = ({ api }: Pick<Stores, 'api'>) =>
-  new TabbedListStore<TrialOrder, TrialKind, OutputOf<'trial', 'list'>>({
-    tab: 'test-points',
-    fetch: (kind, page) => api.trial.list.attempt({ kind, page }),
+  new TabbedListStore<TrialOrder, TrialTab, OutputOf<'trial', 'list'>>({
+    tab: 0,
+    fetch: (tab, page) => api.trial.list.attempt({ tab, page }),
     id: ({ order_sn }) => order_sn,
   });
 
-/** One order of a kind of the test. */
+/** One order that is paid in points. */
 export class TrialStore {
   readonly details: Resource<TrialOrder>;
 

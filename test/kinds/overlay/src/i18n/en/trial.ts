@@ -3,10 +3,9 @@ import type { Area } from '../message';
 export const trial = {
   'pageTitle.trialOrders': 'Trials',
   'pageTitle.trialOrder': 'Trial',
-  'trial.tabs': 'Kinds',
-  'trial.points': 'Points',
-  'trial.team': 'Teams',
-  'trial.codes': 'Codes',
+  'trial.tabs': 'States',
+  'trial.all': 'All',
+  'trial.toShip': 'To ship',
   'trial.none': 'Nothing yet',
   'trial.total': 'Total',
   'trial.cancel': 'Cancel it',

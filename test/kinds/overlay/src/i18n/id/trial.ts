@@ -4,10 +4,9 @@ import type { Translation } from '../message';
 export const trial: Translation<typeof source> = {
   'pageTitle.trialOrders': 'Percobaan',
   'pageTitle.trialOrder': 'Percobaan',
-  'trial.tabs': 'Jenis',
-  'trial.points': 'Poin',
-  'trial.team': 'Tim',
-  'trial.codes': 'Kode',
+  'trial.tabs': 'Status',
+  'trial.all': 'Semua',
+  'trial.toShip': 'Akan dikirim',
   'trial.none': 'Belum ada',
   'trial.total': 'Total',
   'trial.cancel': 'Batalkan',

@@ -41,7 +41,7 @@ const Actions = observer(function Actions({ store, order }: { store: TrialStore;
   );
 });
 
-/** One order of a kind of the test. */
+/** One order that is paid in points. */
 export const TrialOrderScreen = observer(function TrialOrderScreen() {
   const { isMember } = useStores().session;
   const { order_sn: orderSn = '' } = useParams<'trialOrder'>();
@@ -56,14 +56,11 @@ export const TrialOrderScreen = observer(function TrialOrderScreen() {
       footer={order && order.actions.length > 0 ? <Actions store={store} order={order} /> : undefined}
     >
       <ResourceView resource={store.details} missing={<MissingOrder />}>
-        {({ order_sn, status_text, pay_amount, codes }) => (
+        {({ order_sn, status_text, pay_amount }) => (
           <Cards>
             <Card>
               <Row title={order_sn} value={<Text id="trial-state">{status_text}</Text>} />
               <Row ruled title={t('trial.total')} value={<Price value={pay_amount} />} />
-              {codes.map((code) => (
-                <Row key={code} ruled testId="trial-code" title={code} />
-              ))}
             </Card>
           </Cards>
         )}

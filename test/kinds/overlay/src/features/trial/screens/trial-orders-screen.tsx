@@ -10,7 +10,7 @@ import { Row } from '@/ui/row';
 import { EmptyState } from '@/ui/states/empty-state';
 import { listOfTrials } from '../trial-store';
 
-/** The member's orders of the test's kinds. */
+/** The member's orders that are paid in points. */
 export const TrialOrdersScreen = observer(function TrialOrdersScreen() {
   const store = useMemberStore(listOfTrials);
   const renderRow = ({ order_sn, status_text, pay_amount }: TrialOrder) => (
@@ -31,9 +31,8 @@ export const TrialOrdersScreen = observer(function TrialOrdersScreen() {
         label={t('trial.tabs')}
         store={store}
         tabs={[
-          { id: 'test-points', label: t('trial.points') },
-          { id: 'test-team', label: t('trial.team') },
-          { id: 'test-codes', label: t('trial.codes') },
+          { id: 0, label: t('trial.all') },
+          { id: 1, label: t('trial.toShip') },
         ]}
         empty={<EmptyState drawing="receipt" title={t('trial.none')} />}
         renderRow={renderRow}
