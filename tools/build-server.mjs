@@ -16,6 +16,8 @@ const programs = [
   'server/src/db/embedded/engine-worker.ts',
   'server/src/db/embedded/make-database.ts',
   'server/tools/prove-target.ts',
+  'server/tools/shop.ts',
+  'server/tools/chain.ts',
 ];
 /**
  * Packages with WebAssembly, machine code or data, which stay in node_modules. pg-native is an option that we do not

@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import { calls } from '@/contract';
 import { formOf, formType } from '../../test/harness/form-data';
 import { halves } from '../../test/harness/pictures';
 import { type TestDatabase, testDatabase } from '../../test/harness/postgres';
+import { runTool } from '../../test/harness/tool';
 import { makeBackup } from '../src/backup/make-backup';
 import { moveToPostgres } from '../src/backup/move-to-postgres';
 import type { Place, Say } from '../src/backup/open-data';
@@ -55,20 +54,7 @@ const folder = (name: string): Place => ({ dataDir: at(name), databaseUrl: undef
 const backup = (place: Place, name: string) => said((say) => makeBackup(place, at(name), say));
 const restore = (place: Place, name: string) => said((say) => restoreBackup(place, at(name), say));
 
-/** Runs a tool as its npm script does. */
-function run(tool: string, args: string[], env: Record<string, string>): Promise<{ text: string; code: number }> {
-  const tsx = pathToFileURL(require.resolve('tsx')).href;
-  const words = [unoptimizedWasm, '--import', tsx, path.join(__dirname, `${tool}.ts`), ...args];
-  const options = {
-    env: { PATH: process.env.PATH, ...env } as NodeJS.ProcessEnv,
-    cwd: path.resolve(__dirname, '../..'),
-  };
-  return new Promise((resolve) => {
-    execFile(process.execPath, words, options, (error, out, err) =>
-      resolve({ text: out + err, code: typeof error?.code === 'number' ? error.code : 0 }),
-    );
-  });
-}
+const run = (tool: string, args: string[], env: Record<string, string>) => runTool(tool, args, env, [unoptimizedWasm]);
 
 function start(dataDir: string, more: Record<string, string> = {}): Promise<RunningServer> {
   const env = { KEDAI_MODE: 'demo', KEDAI_DATA: dataDir, PORT: '0', KEDAI_MAX_LAG: '0', KEDAI_PLAY: '0', ...more };

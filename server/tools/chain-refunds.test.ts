@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type TestServer, testServer } from '../../test/harness/server';
 import { Shopping } from '../../test/harness/shopping';
+import { runBuiltTool } from '../../test/harness/tool';
 import { paidVoucher } from '../../test/harness/vouchers';
 
 const data = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-chain-refunds-'));
@@ -17,17 +16,12 @@ afterAll(async () => {
   fs.rmSync(data, { recursive: true });
 });
 
-/** Runs `npm run shop -- chain-refunds`. */
-function run(...words: string[]): Promise<{ text: string; code: number }> {
-  const tsx = pathToFileURL(require.resolve('tsx')).href;
-  const args = ['--import', tsx, path.join(__dirname, 'shop.ts'), 'chain-refunds', ...words];
-  const env = { PATH: process.env.PATH, DATABASE_URL: server.url, KEDAI_MODE: 'demo', KEDAI_DATA: data };
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { env, cwd: path.resolve(__dirname, '../..') }, (error, out, err) => {
-      resolve({ text: out + err, code: typeof error?.code === 'number' ? error.code : 0 });
-    });
+const run = (...words: string[]) =>
+  runBuiltTool('shop', ['chain-refunds', ...words], {
+    DATABASE_URL: server.url,
+    KEDAI_MODE: 'demo',
+    KEDAI_DATA: data,
   });
-}
 
 it('lists the refunds of vouchers that a person must make, and notes that one was made', async () => {
   expect(await run()).toEqual({ text: 'No refund of the chain needs a person.\n', code: 0 });

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { openEmbedded } from '../../test/harness/engines';
 import { type TestServer, testServer } from '../../test/harness/server';
 import { smallChain } from '../../test/harness/small-chain';
+import { runBuiltTool, runTool } from '../../test/harness/tool';
 import { chainJsonSchema } from '../src/chain-file/json-schema';
 import { ChainProblems, importFile } from '../src/chain-transfer/import-file';
 import { serverChannels } from '../src/chain-transfer/server-channels';
@@ -20,17 +19,7 @@ const example = path.join(root, 'docs/chain-example/chain.json');
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-chain-'));
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
 
-/** Runs the tool as its npm script does. */
-function run(args: string[], env: Record<string, string>): Promise<{ text: string; code: number }> {
-  const tsx = pathToFileURL(require.resolve('tsx')).href;
-  const script = path.join(__dirname, 'chain.ts');
-  return new Promise((resolve) => {
-    const options = { env: { PATH: process.env.PATH, ...env }, cwd: root };
-    execFile(process.execPath, ['--import', tsx, script, ...args], options, (error, out, err) => {
-      resolve({ text: out + err, code: typeof error?.code === 'number' ? error.code : 0 });
-    });
-  });
-}
+const run = (args: readonly string[], env: Record<string, string>) => runBuiltTool('chain', args, env);
 
 /** Writes the example after a change, with its picture, into a new folder. */
 function written(name: string, change: (chain: ReturnType<typeof smallChain>) => void = () => undefined): string {
@@ -64,7 +53,8 @@ describe('npm run chain, beside a running server', () => {
     const said = (text: string) => text.split('\n').slice(0, -2);
     expect(said(done.text)).toEqual(said(dry.text));
     expect(await names()).toEqual(['Teh Menteng']);
-    const again = await run(['import', example], env);
+    // From its sources, as its npm script runs it.
+    const again = await runTool('chain', ['import', example], env);
     expect(again.text).toBe('The database has all of this already.\nThe import is complete.\n');
   });
 

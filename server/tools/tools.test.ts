@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { giveCode } from '../../test/harness/code-kind';
 import { type TestServer, testServer } from '../../test/harness/server';
 import { testPin } from '../../test/harness/shift';
 import { Shopping } from '../../test/harness/shopping';
+import { runBuiltTool, runTool } from '../../test/harness/tool';
 import { removeStaff } from '../src/counter';
 import { Passwords } from '../src/lib/passwords';
 
@@ -27,19 +26,8 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Runs a tool as its npm script does. Returns its whole output and its exit code. */
-function run(tool: string, args: string[], env: Record<string, string> = {}): Promise<{ text: string; code: number }> {
-  const tsx = pathToFileURL(require.resolve('tsx')).href;
-  return new Promise((resolve) => {
-    const script = path.join(__dirname, tool);
-    const options = { env: { PATH: process.env.PATH, ...env }, cwd: path.resolve(__dirname, '../..') };
-    execFile(process.execPath, ['--import', tsx, script, ...args], options, (error, out, err) => {
-      resolve({ text: out + err, code: typeof error?.code === 'number' ? error.code : 0 });
-    });
-  });
-}
-
-const shop = (...words: string[]) => run('shop.ts', [...words, '--url', url, '--key', key]);
+const runShop = (words: readonly string[], env?: Record<string, string>) => runBuiltTool('shop', words, env);
+const shop = (...words: string[]) => runShop([...words, '--url', url, '--key', key]);
 
 describe('npm run shop', () => {
   it('lists work, marks a drink as sold out and back', async () => {
@@ -49,6 +37,11 @@ describe('npm run shop', () => {
       select soldout_switch from shop_goods where shop_id = 1 and goods_id = 1`.execute(server.db.read);
     expect(rows[0]?.soldout_switch).toBe(1);
     expect((await shop('instock', '1')).code).toBe(0);
+  });
+
+  it('runs from its sources, as its npm script does', async () => {
+    const ended = await runTool('shop', ['list', '--url', url, '--key', key]);
+    expect(ended).toEqual({ text: 'Nothing to do.\n', code: 0 });
   });
 
   it('shows a remark on one line, without characters that move the cursor or forge a row', async () => {
@@ -105,7 +98,7 @@ describe('npm run shop', () => {
       [['new-key', '1', '2'], 'new-key takes no "2". Nothing was done.'],
       [['list', '--url', 'http://127.0.0.1:9'], 'No server answers at'],
     ] as const) {
-      const answer = await run('shop.ts', ['--url', url, '--key', key, ...words]);
+      const answer = await runShop(['--url', url, '--key', key, ...words]);
       expect(answer.text).toContain(text);
       expect(answer.text).not.toMatch(/\n\s+at /);
       expect(answer.code).toBe(1);
@@ -122,7 +115,7 @@ describe('npm run shop, called wrongly', () => {
     [['list', '--key'], /^Option '--key <value>' argument missing/],
     [['list', '--key', '-x'], /^Option '--key' argument is ambiguous(.|\n)*'--key=-XYZ'/],
   ])('%j prints how to use it', async (words, text) => {
-    const answer = await run('shop.ts', words);
+    const answer = await runShop(words);
     expect(answer.text).toMatch(text);
     expect(answer.text).toContain('hand-over ORDER');
     expect(answer.text).not.toMatch(/\n\s+at /);
@@ -134,18 +127,18 @@ describe('npm run shop, with a key or a number', () => {
   it('takes no number beside a key, and names none that the key has not said', async () => {
     for (const answer of [
       await shop('rest', '--shop', '2'),
-      await run('shop.ts', ['rest', '--shop', '2', '--url', url], { KEDAI_SHOP_KEY: key }),
+      await runShop(['rest', '--shop', '2', '--url', url], { KEDAI_SHOP_KEY: key }),
     ]) {
       expect(answer.text).toMatch(/^A key is of one shop, and [^\n]*: leave out --shop\. Nothing was done\.\n$/);
       expect(answer.code).toBe(1);
     }
     expect(await shop('open')).toEqual({ text: 'The shop is open by its hours.\n', code: 0 });
-    expect((await run('shop.ts', ['new-key', '1', '--shop', '2'])).text).toMatch(/^new-key takes no --shop/);
+    expect((await runShop(['new-key', '1', '--shop', '2'])).text).toMatch(/^new-key takes no --shop/);
   });
 
   it('says where a key can come from, and what a new one ends', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-no-key-'));
-    const list = () => run('shop.ts', ['list', '--shop', '7', '--url', url], { KEDAI_DATA: folder });
+    const list = () => runShop(['list', '--shop', '7', '--url', url], { KEDAI_DATA: folder });
     expect((await list()).text).toBe(
       `No keys in ${folder}. Give the shop’s key with --key or KEDAI_SHOP_KEY; a demo server writes keys there when it starts.\n`,
     );
@@ -161,7 +154,7 @@ describe('npm run shop, with a key or a number', () => {
 describe('npm run seed', () => {
   it.each(['--help', '--lrge', 'large'])('given %s prints how to use it and makes nothing', async (word) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-seed-'));
-    const { text, code } = await run('seed.ts', [word], { KEDAI_MODE: 'demo', KEDAI_DATA: folder });
+    const { text, code } = await runTool('seed', [word], { KEDAI_MODE: 'demo', KEDAI_DATA: folder });
     expect(text).toContain('npm run seed -- [--large]');
     expect(text).not.toMatch(/\n\s+at /);
     expect(code).toBe(78);
@@ -174,15 +167,15 @@ describe('npm run check:db', () => {
   it('passes on consistent data, and names a broken invariant', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-check-'));
     const env = { DATABASE_URL: server.url, KEDAI_MODE: 'demo', KEDAI_DATA: folder };
-    const misused = await run('check-db.ts', ['--help'], env);
+    const misused = await runTool('check-db', ['--help'], env);
     expect(misused).toEqual({ text: 'This command takes no argument. Nothing was done.\n', code: 78 });
-    const sound = await run('check-db.ts', [], env);
+    const sound = await runTool('check-db', [], env);
     expect(sound.text).toMatch(/^All invariants hold\.\n\d{2,} indexes agree with their tables, 0 do not\.\n$/);
     expect(sound.code).toBe(0);
     await sql`update shop_sku set stock = coalesce(stock, 0) + 7 where shop_id = 1 and sku_id = 1`.execute(
       server.db.read,
     );
-    const broken = await run('check-db.ts', [], env);
+    const broken = await runTool('check-db', [], env);
     expect(broken.text).toContain('BROKEN: stock equals the sum of its log');
     expect(broken.code).toBe(1);
     fs.rmSync(folder, { recursive: true });
@@ -205,7 +198,7 @@ describe('tools on data that cannot be used', () => {
     ['backup', [path.join(dir, 'new')], { KEDAI_DATA: file }, 73, /^The data folder .*file cannot be used \(ENOTDIR\)/],
     ['restore', [dir], no, 78, /^.* is not a file, so it is no backup\.$/],
   ])('%s %j prints one line and ends with a code, given %j', async (tool, words, env, code, line) => {
-    const ended = await run(`${tool}.ts`, words, env);
+    const ended = await runTool(tool, words, env);
     expect(ended.text).toMatch(/^[^\n]+\n$/);
     expect(ended.text.trimEnd()).toMatch(line);
     expect(ended.code).toBe(code);
@@ -221,7 +214,7 @@ describe('the staff at the counter in a terminal', () => {
     await removeStaff(server.db.read, { shopId: 1, now: server.clock.now() });
   });
   afterAll(() => fs.rmSync(folder, { recursive: true }));
-  const counter = (words: string[]) => run('shop.ts', [...words, '--url', url, '--key', key], env);
+  const counter = (words: string[]) => runShop([...words, '--url', url, '--key', key], env);
   const sri = ['--staff', 'Sri', '--pin', '381640'];
 
   it('begins with a manager, who approves what they do themselves and what others do', async () => {
@@ -253,14 +246,14 @@ describe('the staff at the counter in a terminal', () => {
   });
 
   it('has a manager whom those who run the server make, and a log of what was approved', async () => {
-    const told = await run('shop.ts', ['manager'], env);
+    const told = await runShop(['manager'], env);
     expect(told.text).toMatch(/^Managers of shop 1: Sri\.\n/);
     expect(told.text).toContain('today: 08:00-12:00  (Budi on shift, approved by Sri)');
-    const made = await run('shop.ts', ['manager', 'budi', '--shop', '1'], env);
+    const made = await runShop(['manager', 'budi', '--shop', '1'], env);
     expect(made).toEqual({ text: 'Managers of shop 1: Budi, Sri.\n', code: 0 });
-    const nobody = await run('shop.ts', ['manager', 'Nobody'], env);
+    const nobody = await runShop(['manager', 'Nobody'], env);
     expect(nobody.text).toBe('Nobody of the name Nobody works in shop 1. Nothing was done.\n');
-    const none = await run('shop.ts', ['manager', '--shop', '2'], env);
+    const none = await runShop(['manager', '--shop', '2'], env);
     expect(none.text).toBe('Shop 2 has no staff yet: the first who gets a PIN is its manager.\n');
   });
 });
@@ -270,19 +263,19 @@ describe('npm run shop -- new-key', () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-new-key-'));
     const env = { DATABASE_URL: server.url, KEDAI_MODE: 'demo', KEDAI_DATA: folder };
     fs.writeFileSync(path.join(folder, 'secrets.json'), '');
-    const refused = await run('shop.ts', ['list', '--url', url], env);
+    const refused = await runShop(['list', '--url', url], env);
     expect(refused).toEqual({ text: expect.stringMatching(/^[^\n]*it is empty[^\n]*new-key 1[^\n]*\n$/), code: 65 });
-    const made = await run('shop.ts', ['new-key', '1'], env);
+    const made = await runShop(['new-key', '1'], env);
     expect(made.text).toMatch(/^Shop 1 has a new key.*\nCreated there: secret, gateway_secret, shop_keys\./);
     expect(made.code).toBe(0);
-    expect(await run('shop.ts', ['list', '--url', url], env)).toEqual({ text: 'Nothing to do.\n', code: 0 });
+    expect(await runShop(['list', '--url', url], env)).toEqual({ text: 'Nothing to do.\n', code: 0 });
     expect((await shop('list')).code).toBe(1);
     fs.rmSync(folder, { recursive: true });
   });
 
   it('creates nothing where there is no database', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-new-key-'));
-    const { text, code } = await run('shop.ts', ['new-key', '1'], { KEDAI_DATA: folder });
+    const { text, code } = await runShop(['new-key', '1'], { KEDAI_DATA: folder });
     expect(text).toMatch(/^There is no database in the data folder .* yet\.\n$/);
     expect(code).toBe(65);
     expect(fs.readdirSync(folder)).toEqual([]);
