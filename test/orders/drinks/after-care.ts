@@ -147,7 +147,8 @@ export class AfterCare {
   decide(order: DrinkOrder, ask: Ask, { grants, items, sorry, by }: Answer): string | undefined {
     const refused = ask.state === 'waiting' ? this.answer(order, ask, { grants, items, by }) : undefined;
     if (refused) return refused;
-    const isSame = ask.state === (grants ? 'granted' : 'refused') && !(grants && items && !isGranted(ask, items));
+    // Without cups an answer grants all that were asked for, so it differs from one that has granted some of them.
+    const isSame = ask.state === (grants ? 'granted' : 'refused') && (!grants || isGranted(ask, items ?? ask.items));
     if (!isSame) return 'AFTER_SALE_NOT_FOUND';
     if (grants && sorry) this.drinks.saySorry(order);
     return undefined;
