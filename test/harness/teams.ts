@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { InputOf } from '@/contract';
+import type { InputOf, OutputOf } from '@/contract';
 import type { PayChannel } from '@/contract/chain.schemas';
 import type { Database } from '../../server/src/db/schema';
 import type { TestServer } from './server';
@@ -117,8 +117,12 @@ export class Teams {
   async pay(seat: Seat, channel: PayChannel = 'qris'): Promise<void> {
     await this.give(await this.begin(seat, channel));
     await this.server.services.gateway.deliver();
-    // The notification of a busy server is repeated later, when the clock says so.
-    while ((await this.details(seat)).state === 'unpaid') {
+    await this.heard(seat, ({ state }) => state !== 'unpaid');
+  }
+
+  /** Delivers what the provider says until an order shows it. It repeats later, when the clock says so, what a busy server refused. */
+  async heard(seat: Seat, isShown: (order: OutputOf<'group', 'details'>) => boolean): Promise<void> {
+    while (!isShown(await this.details(seat))) {
       this.server.clock.pass(1);
       await this.server.services.gateway.deliver();
     }
@@ -171,6 +175,19 @@ export class Teams {
     return seats.map(({ order_sn }) =>
       rows.filter((row) => row.order_sn === order_sn).reduce((sum, row) => sum + row.amount - row.refunded, 0),
     );
+  }
+
+  /** Rupiah that the provider has of all orders of a product. */
+  async keptOf(product: number): Promise<number> {
+    const rows = await this.server.db.read
+      .selectFrom('sandbox_payment')
+      .innerJoin('orders', 'orders.order_sn', 'sandbox_payment.order_sn')
+      .innerJoin('group_order', 'group_order.order_id', 'orders.id')
+      .select(['sandbox_payment.amount', 'sandbox_payment.refunded'])
+      .where('group_order.product_id', '=', product)
+      .where('sandbox_payment.state', '=', 'paid')
+      .execute();
+    return rows.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
   }
 
   /** How many of a product are taken, and sold. */

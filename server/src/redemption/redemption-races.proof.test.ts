@@ -1,6 +1,6 @@
 import { codesKind, codesRedeemable, createCodesOrder, giveCode, items } from '../../../test/harness/code-kind';
 import { type OrderWorld, refusedWith } from '../../../test/harness/order-world';
-import { triesOf } from '../../../test/harness/proof';
+import { tellFigure, triesOf } from '../../../test/harness/proof';
 import { worldForTests } from '../../../test/harness/world-for-tests';
 import { keylessIntent } from '../lib/intent';
 import { findOrderCodes } from './redemption-repository';
@@ -50,6 +50,7 @@ it('a code that two counters redeem a thousand times at once is redeemed once', 
     if (one.status === 'rejected')
       expect(one.reason).toMatchObject({ code: 'REDEEM_REFUSED', params: { state: 'redeemed' } });
   }
+  tellFigure(`${tries} touches of one code from two counters at once: one redemption`);
 });
 
 it('an order whose codes are redeemed while its customer cancels it is redeemed or paid back, and no code is both', async () => {
@@ -71,6 +72,7 @@ it('an order whose codes are redeemed while its customer cancels it is redeemed 
     expect([...states]).toEqual(order.status === -20 ? [2] : [1]);
     expect(order).toMatchObject(order.status === -20 ? { refund_amount: 75_000 } : { status: 60, refund_amount: 0 });
   }
+  tellFigure(`${tries} orders of five codes redeemed while their customer cancels: no code is both`);
 });
 
 it('guesses at the same time do not pass the limit', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bothDatabases } from '../../../test/harness/both-databases';
-import { triesOf } from '../../../test/harness/proof';
+import { tellFigure, triesOf } from '../../../test/harness/proof';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 import {
@@ -15,7 +15,7 @@ import {
 
 const RACES = triesOf(3);
 
-describe.each(bothDatabases)('the money of vouchers, on %s', (_kind, options) => {
+describe.each(bothDatabases)('the money of vouchers, on %s', (kind, options) => {
   let server: TestServer;
   let shopping: Shopping;
   beforeAll(async () => {
@@ -123,6 +123,7 @@ describe.each(bothDatabases)('the money of vouchers, on %s', (_kind, options) =>
       await leave(100);
       shopping = await Shopping.begin(server);
     }
+    tellFigure(`${RACES} codes redeemed while their money is asked back on ${kind}: none is both`);
   });
 
   it('of one code pays for one cup, at however many counters it is shown at once', async () => {
@@ -134,6 +135,7 @@ describe.each(bothDatabases)('the money of vouchers, on %s', (_kind, options) =>
       expect(touches.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await details(order_sn)).toMatchObject({ state: 'completed' });
     }
+    tellFigure(`${RACES} codes shown at four counters at once on ${kind}: one cup each`);
   });
 
   it('that comes while the time of its order ends pays the order, whichever comes first', async () => {

@@ -78,6 +78,18 @@ export const suiteScenes: readonly Scene[] = [
     files: ['server/src/order/order-races.proof.test.ts', 'server/src/coupon/coupon-races.proof.test.ts'],
   }),
   scene({
+    name: 'teams',
+    about: 'teams that fill, end and lose members at once, and as many joins of one team, on both databases',
+    count: 200,
+    files: ['server/src/group/team-races.proof.test.ts', 'server/src/group/last-seats.proof.test.ts'],
+  }),
+  scene({
+    name: 'codes',
+    about: 'codes that are redeemed at two counters, paid back and bought at once, on both databases',
+    count: 200,
+    files: ['server/src/redemption/redemption-races.proof.test.ts', 'server/src/voucher/voucher-money.test.ts'],
+  }),
+  scene({
     name: 'inviters',
     about: 'graphs of members who name each other as inviters: nobody is above themselves, one reward for each friend',
     count: 1000,
