@@ -59,6 +59,7 @@ export const drinks = {
   tabs,
   // The order was received, and only waits to be rated.
   going: ['ready', 'unpaid', 'delivering', 'making', 'paid'],
+  growsIn: 'completed',
   actions: {
     unpaid: ['pay', 'cancel'],
     paid: ['cancel', 'route'],

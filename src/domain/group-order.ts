@@ -41,6 +41,7 @@ export const groupOrder = {
   ],
   tabs,
   going: ['unpaid', 'toRedeem', 'forming'],
+  growsIn: 'completed',
   actions: {
     unpaid: ['pay', 'cancel'],
     forming: ['share', 'leave'],

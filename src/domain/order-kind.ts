@@ -40,6 +40,8 @@ export interface OrderKindRules<State extends string = string, Action extends st
   going: readonly State[];
   /** States in which the account of its customer cannot be deleted. If it is absent, these are the states of `going`. */
   holdsAccount?: readonly State[];
+  /** The state in which what was paid for it has given its customer growth. If it is absent, no state gives any. */
+  growsIn?: State;
   /** What its customer can do in each state, the main action first. */
   actions: Readonly<Record<State, readonly Action[]>>;
   /** Actions that only orders of one type have. */
