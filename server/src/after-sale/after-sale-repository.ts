@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AfterSaleReason } from '@/contract/order/after-sale.schemas';
+import { drinks } from '@/domain/drinks';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 import { type Batch, ownOrderIds } from '../order';
@@ -60,7 +61,7 @@ export async function findOwnUnanswered(db: Queries, me: number): Promise<number
     .selectFrom('after_sale')
     .select('order_id')
     .where('status', '=', stored.applied)
-    .where(sql<boolean>`order_id in ${ownOrderIds(me)}`)
+    .where(sql<boolean>`order_id in ${ownOrderIds({ me, kind: drinks.name })}`)
     .orderBy('id')
     .executeTakeFirst();
   return row?.order_id;

@@ -58,8 +58,8 @@ export { advance } from './order-transition';
 export {
   findHoldingOrder,
   findRefundingOrder,
+  isOrderOfKind,
   lockOwnOrders,
-  orderIdsOfKind,
   ownOrderIds,
   unpaidOrderIds,
 } from './own-orders';

@@ -1,16 +1,19 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { goingStatuses, holdingStatuses, type OrderKindRules } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
 import type { OrderKinds } from './order-kind';
 import type { OrderRecord } from './order-repository';
 
-/** The ids of a member's orders, for statements of other rooms. */
-export const ownOrderIds = (me: number): RawBuilder<number> =>
-  sql<number>`(select id from orders where user_id = ${me})`;
+/** The ids of a member's orders of a kind, for statements of other rooms. */
+export const ownOrderIds = ({ me, kind }: { me: number; kind: string }): RawBuilder<number> =>
+  sql<number>`(select id from orders where user_id = ${me} and kind = ${kind})`;
 
-/** The ids of the orders of a kind, for statements of other rooms. */
-export const orderIdsOfKind = (kind: string): RawBuilder<number> =>
-  sql<number>`(select id from orders where kind = ${kind})`;
+/**
+ * Whether the order with an id is of a kind, for statements of other rooms. Each order is looked up by its id, because the
+ * database would join with all orders of the kind where it expects many.
+ */
+export const isOrderOfKind = (id: RawBuilder<unknown>, kind: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(select kind from orders where orders.id = ${id}) = ${kind}`;
 
 /** The ids of all orders that are unpaid, for statements of other rooms. */
 export const unpaidOrderIds: RawBuilder<number> = sql<number>`(select id from orders where status = 0)`;

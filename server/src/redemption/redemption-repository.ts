@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 import { wasTold } from '../inbox';
-import { orderIdsOfKind } from '../order';
+import { type Batch, isOrderOfKind } from '../order';
 
 export type CodeRecord = Selectable<Database['redemption_code']>;
 export type ItemKind = CodeRecord['item_kind'];
@@ -114,35 +114,47 @@ export async function endCodesOf(tx: Tx, { me, now }: { me: number; now: number 
     .execute();
 }
 
-/** Orders of a kind with unused codes that have expired, by rising number; at most `limit`. */
-export async function findExpired(
-  db: Queries,
-  { kind, now, after, limit }: { kind: string; now: number; after: number; limit: number },
-): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
+/** It is no parameter, because a plan for any state cannot use the index of the unused codes. */
+const unused = sql.lit(codeStatus.unused);
+
+interface OfKind extends Batch {
+  /** The kind of the orders. */
+  kind: string;
+}
+
+/**
+ * Orders of a kind with unused codes that have expired, by rising number. The codes are read first, and alone: the database
+ * expects many unused ones among those that are over, and would read all codes by their order to find the first.
+ */
+export const expiredOrders = ({ kind, now, after, limit }: OfKind) => sql<{ id: number }>`
+  with expired as materialized (
     select distinct order_id as id from redemption_code
-    where status = 0 and expiretime <= ${now} and order_id > ${after} and order_id in ${orderIdsOfKind(kind)}
-    order by id limit ${limit}`.execute(db);
-  return rows;
+    where status = ${unused} and expiretime <= ${now} and order_id > ${after})
+  select id from expired where ${isOrderOfKind(sql`expired.id`, kind)} order by id limit ${limit}`;
+
+export const findExpired = async (db: Queries, expired: OfKind): Promise<{ id: number }[]> =>
+  (await expiredOrders(expired).execute(db)).rows;
+
+interface Ending extends OfKind {
+  /** Seconds. */
+  within: number;
+  eventPrefix: string;
 }
 
 /**
  * Orders of a kind with an unused code that ends within some seconds, and was good for longer when it was made, whose
  * member was not told by an event that begins with `eventPrefix`; by rising number, at most `limit`.
  */
-export async function findEnding(
-  db: Queries,
-  ending: { kind: string; now: number; within: number; eventPrefix: string; after: number; limit: number },
-): Promise<{ id: number; endtime: number }[]> {
-  const { kind, now, within, eventPrefix, after, limit } = ending;
-  const { rows } = await sql<{ id: number; endtime: number }>`
+export const endingOrders = ({ kind, now, within, eventPrefix, after, limit }: Ending) =>
+  sql<{ id: number; endtime: number }>`
     select order_id as id, min(expiretime) as endtime from redemption_code
-    where status = ${codeStatus.unused} and expiretime > ${now} and expiretime <= ${now + within}
-      and createtime < expiretime - ${within} and order_id > ${after} and order_id in ${orderIdsOfKind(kind)}
+    where status = ${unused} and expiretime > ${now} and expiretime <= ${now + within}
+      and createtime < expiretime - ${within} and order_id > ${after} and ${isOrderOfKind(sql`order_id`, kind)}
       and not ${wasTold(sql`user_id`, sql`${eventPrefix}::text || order_id`)}
-    group by order_id order by id limit ${limit}`.execute(db);
-  return rows;
-}
+    group by order_id order by id limit ${limit}`;
+
+export const findEnding = async (db: Queries, ending: Ending): Promise<{ id: number; endtime: number }[]> =>
+  (await endingOrders(ending).execute(db)).rows;
 
 /** What was redeemed in a shop since a time, the newest first; at most `limit`, and how many it was in all. */
 export async function findRedeemed(
@@ -151,7 +163,7 @@ export async function findRedeemed(
 ): Promise<{ codes: CodeRecord[]; total: number }> {
   const own = db
     .selectFrom('redemption_code')
-    .where('status', '=', codeStatus.redeemed)
+    .where('status', '=', sql.lit(codeStatus.redeemed))
     .where('redeem_shop_id', '=', shopId)
     .where('redeemtime', '>=', since);
   const codes = await own.selectAll().orderBy('redeemtime', 'desc').orderBy('id', 'desc').limit(limit).execute();

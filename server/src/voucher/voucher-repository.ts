@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { voucher } from '@/domain/voucher';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 import type { Span } from '../lib/page-of';
@@ -54,7 +55,7 @@ export async function lockVoucher(tx: Tx, id: number): Promise<VoucherRecord | u
 export async function countBought(db: Queries, { me, voucherId }: { me: number; voucherId: number }): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(taken), 0)::int as n from voucher_order
-    where voucher_id = ${voucherId} and order_id in ${ownOrderIds(me)}`.execute(db);
+    where voucher_id = ${voucherId} and order_id in ${ownOrderIds({ me, kind: voucher.name })}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -65,7 +66,7 @@ export async function findOrdersOfVoucher(
 ): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     select order_id from voucher_order
-    where voucher_id = ${voucherId} and taken > 0 and order_id in ${ownOrderIds(me)}
+    where voucher_id = ${voucherId} and taken > 0 and order_id in ${ownOrderIds({ me, kind: voucher.name })}
     order by order_id desc`.execute(db);
   return rows.map(({ order_id }) => order_id);
 }
