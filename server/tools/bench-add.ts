@@ -75,7 +75,9 @@ async function serve(dir: string): Promise<void> {
     // Enough for one order. After that the list must not grow during the measurement.
     if (heard.length < 200) heard.push({ text, params: [...params] });
   });
-  const { http: app } = await benchServer(engine);
+  const {
+    app: { http: app },
+  } = await benchServer(engine);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

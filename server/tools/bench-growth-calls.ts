@@ -1,8 +1,12 @@
 import { calls, type Group, type InputOf, type NameOf } from '@/contract';
+import { queryText } from '@/contract/query-text';
 import type { App } from '../src/app';
 import type { Engine } from '../src/db/engine';
-import { FIRST_LINE, FIRST_MEMBER, SHOP, SHOP_KEY } from './bench-growth-data';
+import type { Job } from '../src/lib/jobs';
+import { createJobs } from '../src/wiring/services';
+import { FIRST_LINE, FIRST_MEMBER, SHIFT, SHOP, SHOP_KEY, type Size } from './bench-growth-data';
 import { FIRST_ADDRESS } from './bench-history';
+import { PRODUCT, redeemableCode, VOUCHER } from './bench-offers';
 import { tokenOf } from './bench-rows';
 import { benchServer } from './bench-server';
 
@@ -25,9 +29,9 @@ export interface Send {
   counter(name: string, body?: object): Promise<Data>;
 }
 
-/** The server on one database; calls do not pass through a socket. */
-export async function serverOf(engine: Engine): Promise<{ app: App; send: Send }> {
-  const app = await benchServer(engine);
+/** The server on one database; calls do not pass through a socket. Its jobs run when they are told to. */
+export async function serverOf(engine: Engine): Promise<{ app: App; send: Send; jobs: readonly Job[] }> {
+  const { app, services } = await benchServer(engine);
   let keys = 0;
   const send: Send = {
     async call(group, name, { input, member }) {
@@ -40,16 +44,15 @@ export async function serverOf(engine: Engine): Promise<{ app: App; send: Send }
       };
       const { body } = await app.http.inject({
         method,
-        url,
         headers,
-        ...(method === 'POST' ? { payload: input as object } : {}),
+        ...(method === 'POST' ? { url, payload: input as object } : { url: `${url}?${queryText(input as object)}` }),
       });
       const { code, data } = JSON.parse(body) as { code: number; data: Data };
       if (code !== 1) throw new Error(`${url} answers ${body.slice(0, 1000)}`);
       return data;
     },
     async counter(name, body) {
-      const headers = { 'ops-key': SHOP_KEY, 'accept-language': 'en' };
+      const headers = { 'ops-key': SHOP_KEY, 'ops-shift': SHIFT, 'accept-language': 'en' };
       const { body: answer, statusCode } = await app.http.inject({
         method: body ? 'POST' : 'GET',
         url: `/ops/${name}`,
@@ -60,7 +63,7 @@ export async function serverOf(engine: Engine): Promise<{ app: App; send: Send }
       return JSON.parse(answer) as Data;
     },
   };
-  return { app, send };
+  return { app, send, jobs: createJobs(services, { playShop: false }) };
 }
 
 /** Sends the call number `n` of a kind. Places differ, so that no answer is kept from the call before. */
@@ -72,6 +75,12 @@ export interface Seen {
   priceHash: string;
   /** The first of the members who get a delivery. */
   second: number;
+  /** The customer with few orders of vouchers and of groups. */
+  few: number;
+  /** An order of vouchers and one of a team, of the first customer and of the one with few, and a team. */
+  own: Record<'voucher' | 'group', { many: string; few: string }>;
+  groupSn: string;
+  codeOf: (n: number, number: number) => string;
 }
 
 const place = (n: number) => ({ lng: 106.8 + (n % 997) / 10_000, lat: -6.2 + (n % 991) / 10_000 });
@@ -108,6 +117,30 @@ export const measuredCalls: Record<string, Call> = {
   'counter: refunds': (send) => send.counter('refunds'),
   'counter: requests': (send) => send.counter('after-sales'),
   'counter: cash': (send) => send.counter('cash'),
+  vouchers: (send) => send.call('voucher', 'list', { input: {} }),
+  voucher: (send, n) => send.call('voucher', 'info', { input: { id: VOUCHER, ...place(n) } }),
+  'voucher, member': (send, _n, { few }) => send.call('voucher', 'info', { input: { id: VOUCHER }, member: few }),
+  'voucher, many orders': (send) => send.call('voucher', 'info', { input: { id: VOUCHER }, member: 0 }),
+  'voucher orders, few': (send, _n, { few }) => send.call('voucher', 'orders', { input: { tab: 0 }, member: few }),
+  'voucher orders, many': (send) => send.call('voucher', 'orders', { input: { tab: 0 }, member: 0 }),
+  'voucher order, few': (send, _n, { own, few }) =>
+    send.call('voucher', 'details', { input: { order_sn: own.voucher.few }, member: few }),
+  'voucher order, many': (send, _n, { own }) =>
+    send.call('voucher', 'details', { input: { order_sn: own.voucher.many }, member: 0 }),
+  'counter: find code': (send, n, { codeOf }) => send.counter('codes', { code: codeOf(n, 2) }),
+  'counter: redeem': (send, n, { codeOf }) => send.counter('codes/redeem', { code: codeOf(n, 1) }),
+  'counter: redeemed': (send) => send.counter('codes/redeemed'),
+  'group products': (send) => send.call('group', 'products', { input: {} }),
+  'group product': (send, n) => send.call('group', 'product', { input: { id: PRODUCT, ...place(n) } }),
+  'group product, member': (send) => send.call('group', 'product', { input: { id: PRODUCT }, member: 0 }),
+  team: (send, n, { groupSn }) =>
+    send.call('group', 'product', { input: { id: PRODUCT, group_sn: groupSn, ...place(n) } }),
+  'group orders, few': (send, _n, { few }) => send.call('group', 'orders', { input: { tab: 0 }, member: few }),
+  'group orders, many': (send) => send.call('group', 'orders', { input: { tab: 0 }, member: 0 }),
+  'group order, few': (send, _n, { own, few }) =>
+    send.call('group', 'details', { input: { order_sn: own.group.few }, member: few }),
+  'group order, many': (send, _n, { own }) =>
+    send.call('group', 'details', { input: { order_sn: own.group.many }, member: 0 }),
   add: (send, n, { priceHash }) =>
     send.call('order', 'add', {
       input: { ...pickup, ...cart(n), coupon_id: null, price_hash: priceHash },
@@ -129,13 +162,38 @@ async function plainOrder(send: Send, orders: readonly { order_sn: string }[]): 
   throw new Error('no order of the list is plain');
 }
 
-/** An order of the customer, and the price of a cart. */
-export async function seenBy(send: Send, { adds }: { adds: number }): Promise<Seen> {
+/** The newest order of a member. */
+async function newestOrder(send: Send, kind: 'voucher' | 'group', member: number): Promise<string> {
+  const { data } = await send.call(kind, 'orders', { input: { tab: 0 }, member });
+  const [newest] = data as { order_sn: string }[];
+  if (!newest) throw new Error(`member ${member} has no order of the kind ${kind}`);
+  return newest.order_sn;
+}
+
+/** A team of the product that is nearest to full. */
+async function openTeam(send: Send): Promise<string> {
+  const { teams } = await send.call('group', 'product', { input: { id: PRODUCT } });
+  const [team] = teams as { group_sn: string }[];
+  if (!team) throw new Error('no team is open');
+  return team.group_sn;
+}
+
+/** Orders of the customers, and the price of a cart. */
+export async function seenBy(send: Send, { adds, offers }: Pick<Size, 'adds' | 'offers'>): Promise<Seen> {
+  const few = adds - 1;
+  const ownOf = async (kind: 'voucher' | 'group') => ({
+    many: await newestOrder(send, kind, 0),
+    few: await newestOrder(send, kind, few),
+  });
   const { data } = await send.call('order', 'list', { input: { tab: 0 }, member: 0 });
   const quote = await send.call('order', 'price', { input: { ...pickup, ...cart(1), coupon_id: null }, member: 1 });
   return {
     orderSn: await plainOrder(send, data as { order_sn: string }[]),
     priceHash: String(quote.price_hash),
     second: adds / 2,
+    few,
+    own: { voucher: await ownOf('voucher'), group: await ownOf('group') },
+    groupSn: await openTeam(send),
+    codeOf: (n, number) => redeemableCode(offers, n, number),
   };
 }

@@ -5,11 +5,14 @@ import { sha256 } from '../src/lib/bytes/hashes';
 import { systemClock } from '../src/lib/clock';
 import { seedEmpty } from '../src/seed/seed-empty';
 import { addHistory, addHoldings, countStars } from './bench-history';
+import { addOffers, type OffersSize } from './bench-offers';
 import { addMembers, fillCarts, logIn, run } from './bench-rows';
 
 /** The shop with 500 drinks. The measured calls use it in both databases. */
 export const SHOP = 15;
 export const SHOP_KEY = 'the key of the shop that is measured';
+/** The token of the shift of somebody of its staff. */
+export const SHIFT = 'the shift of the shop that is measured';
 export const FIRST_MEMBER = 1_000_000;
 export const FIRST_LINE = 2_000_000;
 const MEMBERS = 20_000;
@@ -31,8 +34,21 @@ export interface Size {
   requestEvery: number;
   /** One of so many orders has a refund that waits for a person. */
   manualEvery: number;
-  /** Members with a cart. */
+  /** Members with a cart. The last of them is the customer with few orders of vouchers and of groups. */
   adds: number;
+  /** What is sold beside drinks. */
+  offers: OffersSize;
+}
+
+/** Somebody who redeems codes at the counter of the shop. */
+async function addShift(engine: Engine, now: number): Promise<void> {
+  await run(
+    engine,
+    `with made as (
+      insert into staff (shop_id, name, pin_hash, createtime, updatetime) values ($1, 'Sri', '', 0, 0) returning id)
+    insert into shift (token_hash, staff_id, createtime, expiretime) select $2, id, $3::bigint, $3::bigint + 86400 from made`,
+    [SHOP, sha256(SHIFT), now],
+  );
 }
 
 /** Copies the shops of the demo chain to places near them, with their menus. */
@@ -71,7 +87,7 @@ async function addShops(engine: Engine, shops: number): Promise<void> {
 
 /** The chain with its customers and its history. The shop that is measured delivers, and always is open. */
 export async function makeDatabase(engine: Engine, size: Size): Promise<void> {
-  const { shops, orders, own, ofShop, adds, requestEvery, manualEvery } = size;
+  const { shops, orders, own, ofShop, adds, requestEvery, manualEvery, offers } = size;
   await migrate(engine);
   const now = systemClock.now();
   await seedEmpty(engine, { now, large: true });
@@ -102,6 +118,9 @@ export async function makeDatabase(engine: Engine, size: Size): Promise<void> {
   await addHistory(engine, { ...here, from: ownFrom, to: orders + own, member: String(FIRST_MEMBER) });
   await addHistory(engine, { ...here, from: liveFrom, to: orders + own + LIVE, member, status: String(paid) });
   await countStars(engine);
+  const few = FIRST_MEMBER + adds - 1;
+  await addOffers(engine, offers, { shopId: SHOP, now, others: member, first: FIRST_MEMBER, few });
+  await addShift(engine, now);
   await run(engine, "set session_replication_role = 'origin'");
   for (const statement of ['vacuum analyze', 'checkpoint']) await run(engine, statement);
 }

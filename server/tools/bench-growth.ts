@@ -1,16 +1,18 @@
 /**
- * Measures what growth costs: CPU time of calls on a database with 2,000 shops, 500 drinks in one, 1,000,000 orders and
- * 200 orders of one customer, compared with the demo chain in the same process, in turns. Of PostgreSQL the time of its
- * sessions counts as well, which Linux tells.
+ * Measures what growth costs: CPU time of calls on a database with 2,000 shops, 500 drinks in one, 1,000,000 orders,
+ * 300,000 orders of vouchers with a million codes, 100,000 teams, and 200 orders of each kind of one customer, compared
+ * with the demo chain in the same process, in turns. Of PostgreSQL the time of its sessions counts as well, which Linux
+ * tells. After that it measures jobs that have nothing to do, which must not read what grows.
  *
  * node --import tsx server/tools/bench-growth.ts [--engine pglite|postgres] [--shops 2000] [--orders 1000000]
- *   [--rounds 5] [--only WORDS] [--max RATIO] [--json FILE]
+ *   [--vouchers 300000] [--teams 100000] [--rounds 5] [--only WORDS] [--max RATIO] [--json FILE]
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import type { App } from '../src/app';
 import type { Engine } from '../src/db/engine';
+import type { Job } from '../src/lib/jobs';
 import {
   CALLS,
   type Call,
@@ -29,12 +31,27 @@ import { median } from './bench-server';
 const OWN_ORDERS = { small: 12, large: 200 };
 /** Orders of the shop that is measured: of a day, and of its years. */
 const SHOP_ORDERS = { small: 200, large: 20_000 };
+/** Teams that can be joined, of all products. The page of each product lists ten that lack one member. */
+const OPEN_TEAMS = { small: 120, large: 600 };
+/** Jobs that look at vouchers and teams, in milliseconds that one may take with nothing to do. */
+const JOBS = [
+  'cancel-overdue',
+  'move-decided',
+  'end-vouchers',
+  'vouchers-ending',
+  'group-fail',
+  'group-expired',
+  'group-ending',
+];
+const JOB_MS = 100;
+const JOB_RUNS = 5;
 
 interface Side {
   engine: Engine;
   app: App;
   send: Send;
   seen: Seen;
+  jobs: readonly Job[];
   /** CPU microseconds until now. */
   microseconds: () => Promise<number>;
 }
@@ -85,6 +102,32 @@ async function measure(sides: { small: Side; large: Side }, { rounds, only }: { 
   return rows;
 }
 
+/** Milliseconds of CPU time of a job: the median of some runs after the first, which does what there is to do. */
+async function jobCost(name: string, { jobs, microseconds }: Side): Promise<number> {
+  const job = jobs.find((one) => one.name === name);
+  if (!job) throw new Error(`there is no job ${name}`);
+  await job.run();
+  const costs: number[] = [];
+  for (let n = 0; n < JOB_RUNS; n += 1) {
+    const before = await microseconds();
+    await job.run();
+    costs.push(((await microseconds()) - before) / 1000);
+  }
+  return median(costs);
+}
+
+async function measureJobs(sides: { small: Side; large: Side }, only: string) {
+  const rows: { name: string; smallMs: number; largeMs: number }[] = [];
+  for (const job of JOBS) {
+    const name = `job: ${job}`;
+    if (!name.includes(only)) continue;
+    const row = { name, smallMs: await jobCost(job, sides.small), largeMs: await jobCost(job, sides.large) };
+    rows.push(row);
+    console.log(`${name.padEnd(22)} small ${row.smallMs.toFixed(1)} ms, large ${row.largeMs.toFixed(1)} ms`);
+  }
+  return rows;
+}
+
 async function openSide(databases: Databases, name: 'small' | 'large', size: Size): Promise<Side> {
   const begun = performance.now();
   const filling = await databases.open(name, 'filling');
@@ -95,8 +138,8 @@ async function openSide(databases: Databases, name: 'small' | 'large', size: Siz
   }
   const engine = await databases.open(name, 'serving');
   console.log(`${name}: ${size.orders} orders made in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-  const { app, send } = await serverOf(engine);
-  return { engine, app, send, seen: await seenBy(send, size), microseconds: () => databases.microseconds(name) };
+  const { app, send, jobs } = await serverOf(engine);
+  return { engine, app, send, jobs, seen: await seenBy(send, size), microseconds: () => databases.microseconds(name) };
 }
 
 async function main(): Promise<void> {
@@ -105,6 +148,8 @@ async function main(): Promise<void> {
       engine: { type: 'string', default: 'pglite' },
       shops: { type: 'string', default: '2000' },
       orders: { type: 'string', default: '1000000' },
+      vouchers: { type: 'string', default: '300000' },
+      teams: { type: 'string', default: '100000' },
       rounds: { type: 'string', default: '5' },
       only: { type: 'string', default: '' },
       max: { type: 'string' },
@@ -113,6 +158,7 @@ async function main(): Promise<void> {
   });
   const rounds = Number(values.rounds);
   const adds = orderersIn(rounds);
+  const ofOffers = { few: OWN_ORDERS.small, redeemable: adds };
   const sizes = {
     small: {
       shops: 0,
@@ -122,6 +168,10 @@ async function main(): Promise<void> {
       adds,
       requestEvery: 2,
       manualEvery: 50,
+      offers: {
+        ...{ ...ofOffers, vouchers: 300, teams: 400, open: OPEN_TEAMS.small, own: OWN_ORDERS.small },
+        ofShop: SHOP_ORDERS.small,
+      },
     },
     large: {
       shops: Number(values.shops),
@@ -131,6 +181,10 @@ async function main(): Promise<void> {
       adds,
       requestEvery: 100,
       manualEvery: 5000,
+      offers: {
+        ...{ ...ofOffers, vouchers: Number(values.vouchers), teams: Number(values.teams), open: OPEN_TEAMS.large },
+        ...{ own: OWN_ORDERS.large, ofShop: SHOP_ORDERS.large },
+      },
     },
   };
   const databases = values.engine === 'postgres' ? await postgresDatabases() : embeddedDatabases();
@@ -141,13 +195,16 @@ async function main(): Promise<void> {
     const large = await openSide(databases, 'large', sizes.large);
     opened.push(large);
     const rows = await measure({ small, large }, { rounds, only: values.only });
+    const jobs = await measureJobs({ small, large }, values.only);
     const load = os.loadavg()[0];
     console.log(`load of the machine: ${load?.toFixed(1)}`);
-    const result = { engine: values.engine, load, sizes, rows };
+    const result = { engine: values.engine, load, sizes, rows, jobs };
     if (values.json) fs.writeFileSync(values.json, `${JSON.stringify(result, null, 1)}\n`);
     const over = rows.filter(({ ratio }) => values.max !== undefined && !(ratio <= Number(values.max)));
     if (over.length > 0) console.log(`over ${values.max}: ${over.map(({ name }) => name).join(', ')}`);
-    process.exitCode = over.length > 0 ? 1 : 0;
+    const slow = jobs.filter(({ largeMs }) => values.max !== undefined && !(largeMs <= JOB_MS));
+    if (slow.length > 0) console.log(`over ${JOB_MS} ms: ${slow.map(({ name }) => name).join(', ')}`);
+    process.exitCode = over.length > 0 || slow.length > 0 ? 1 : 0;
   } finally {
     for (const { app, engine } of opened) {
       await app.http.close();

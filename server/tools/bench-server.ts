@@ -8,10 +8,10 @@ import { makeStore } from '../src/files/make-store';
 import { systemClock } from '../src/lib/clock';
 import { systemRandom } from '../src/lib/random';
 import { systemTimers } from '../src/lib/timers';
-import { createServices } from '../src/wiring/services';
+import { createServices, type Services } from '../src/wiring/services';
 
 /** The server on a database, without its periodic jobs, limits and socket. */
-export function benchServer(engine: Engine): Promise<App> {
+export async function benchServer(engine: Engine): Promise<{ app: App; services: Services }> {
   const secrets = { secret: 'a key for measuring', gateway_secret: 'another key for measuring' };
   const root = path.resolve(__dirname, '..', '..');
   const config = completeConfig(readSettings({ KEDAI_RATE: '0' }, root), secrets);
@@ -26,7 +26,7 @@ export function benchServer(engine: Engine): Promise<App> {
     postNotice: async () => 200,
     freshMs: 1000,
   });
-  return buildApp({ ...common, timers: systemTimers, services });
+  return { app: await buildApp({ ...common, timers: systemTimers, services }), services };
 }
 
 /** CPU time of this process and its threads. */
