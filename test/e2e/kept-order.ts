@@ -20,7 +20,7 @@ export async function opensWithoutNetwork({ driver }: Visit, language: BrowserLa
   await driver.tap(row);
   await driver.arrive(path);
   await driver.see(note);
-  const [before = '', after = ''] = languages[language]['kept.since'].split('{time}');
+  const [before = '', after = ''] = String(languages[language]['kept.since']).split('{time}');
   const said = await driver.text(note);
   expect([said.startsWith(before), said.endsWith(after)]).toEqual([true, true]);
   expect(said.slice(before.length)).toMatch(/\d+[.:]\d\d/);

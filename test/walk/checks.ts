@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { kindOfNumber } from '@/state/kind-of-number';
 import { areaOf } from '../harness/texts';
 import { openShop } from '../journey/customer';
 import { isTab, type Model } from './model';
@@ -83,9 +84,11 @@ export function differences(model: Model, seen: Seen): string[] {
   if (showsCart && model.page === 'shopMenu') expect('cart bar', seen.cartCount, model.cartCount);
   if (showsCart && model.page === 'shopSearch') expect('cart bar', seen.cartCount ?? 0, model.cartCount);
   const orders = showsCart ? model.ordersInSight : undefined;
-  if (orders && isTab(model.address)) expect('orders on the tab bar', seen.orderCount, orders.length);
-  if (orders && model.page === 'home')
-    expect('order on home', homeOrder(seen), model.waiting ? 'unpaid' : orders[0]?.[1]);
+  if (orders && isTab(model.address)) {
+    const drinks = orders.filter(([order_sn]) => kindOfNumber(order_sn) === 'drinks');
+    expect('orders on the tab bar', seen.orderCount, drinks.length);
+  }
+  if (orders && model.page === 'home') expect('order on home', homeOrder(seen), orders[0]?.[1]);
   if (seen.longitude !== null) expect('far from the shop', Math.abs(seen.longitude - jakarta) > 1, model.isFar);
   return found;
 }

@@ -1,5 +1,6 @@
 import { addressOf, type RouteName, type RouteParams, routeOfPath, routes } from '@/platform/routes';
 import { openShop } from '../journey/customer';
+import { type Cart, liveOrders, type Member, type OrderState } from './member';
 
 /** Ids of the layers that a customer can open. */
 export type Layer =
@@ -12,19 +13,10 @@ export type Layer =
   | 'help-sheet'
   | 'favourites-sheet'
   | 'language-sheet'
-  | 'region-sheet';
-export type OrderState = 'unpaid' | 'paid' | 'cancelled' | 'refunded';
-/** Number of each drink by goods id, in the order of the lines. */
-export type Cart = Map<number, number>;
-
-export interface Member {
-  phone: string;
-  cart: Cart;
-  orders: Map<string, OrderState>;
-  hasFavourite: boolean;
-  /** Number of the step of the last login. */
-  lastLogin: number;
-}
+  | 'region-sheet'
+  | 'code-sheet'
+  | 'team-poster-sheet'
+  | 'group-rules-sheet';
 
 export const place = <N extends RouteName>(name: N, params?: RouteParams[N]): string =>
   addressOf(name, params).slice(1);
@@ -87,6 +79,8 @@ export class Model {
   knowsOrders = false;
   /** The drink that the open sheet adds to the cart. It is null if the sheet changes a line. */
   chosen: number | null = null;
+  /** Teams that members of this walk have joined. Each lacked one member, so it is full as soon as the order is paid. */
+  teams = new Map<string, 'held' | 'full'>();
   /** Address that login leads to. */
   returnTo: string | null = null;
   /** Whether the question before an order far away was answered since this page load. */
@@ -131,16 +125,17 @@ export class Model {
     return [...(this.member?.orders.values() ?? [])].filter((state) => state === 'unpaid').length;
   }
 
-  /** Orders under way among the last ten, newest first. It is undefined if the app need not show them. */
+  /** Orders under way, the most urgent first. It is undefined if the app need not show them. */
   get ordersInSight(): [order_sn: string, state: OrderState][] | undefined {
     if (!this.member || !this.knowsOrders) return undefined;
-    const live = [...this.member.orders].slice(-10).filter(([, state]) => state === 'unpaid' || state === 'paid');
-    return live.length < 10 ? live.reverse() : undefined;
+    const live = liveOrders(this.member);
+    return live.length < 10 ? live : undefined;
   }
 
-  /** The newest unpaid order, if orders are shown. */
+  /** The unpaid order that was placed first, if orders are shown. */
   get waiting(): string | undefined {
-    return this.ordersInSight?.find(([, state]) => state === 'unpaid')?.[0];
+    const unpaid = this.ordersInSight?.filter(([, state]) => state === 'unpaid').map(([order_sn]) => order_sn) ?? [];
+    return [...(this.member?.orders.keys() ?? [])].find((order_sn) => unpaid.includes(order_sn));
   }
 
   get asksFar(): boolean {

@@ -1,6 +1,8 @@
-import { type PlainRoute, type RouteEntry, type RouteName, type RouteParams, routes } from '@/platform/routes';
+import { type RouteEntry, type RouteName, type RouteParams, routes } from '@/platform/routes';
 import { openShop } from '../journey/customer';
-import { checkoutPlace, type Model, menuPlace, orderAddressPlace, orderOf, type PageRule, place } from './model';
+import { ordersOf } from './member';
+import { checkoutPlace, type Model, menuPlace, orderAddressPlace, orderOf, place } from './model';
+import { partPages } from './part-pages';
 import { kinds, type Step } from './step';
 import {
   cartBarTaps,
@@ -12,22 +14,10 @@ import {
   onward,
   placeOrder,
   tap,
+  toLogin,
   toMembersPage,
 } from './taps';
-
-/** What a random customer can do on a page, besides what its frame offers. */
-export interface WalkPage extends PageRule {
-  /** Taps that are possible on the page when it has loaded. By default there are none. */
-  taps?: (model: Model, goods: readonly number[]) => Step[];
-  /** Addresses by which the page is opened. */
-  addresses?: (model: Model) => string[];
-  /** Id of the arrow in the head. The default is `page-back`. */
-  arrow?: string;
-  /** The page that the arrow leads to if nothing is before this one. The default is home. */
-  fallback?: PlainRoute;
-  /** What the arrow does if it does not go back. */
-  arrowEffect?: (model: Model) => void;
-}
+import { detailsPlace, listOf, ofOrders, type WalkPage } from './walk-page';
 
 type NeedsParams = { [N in RouteName]: Record<never, never> extends RouteParams[N] ? never : N }[RouteName];
 /** A page whose address needs parameters must say which addresses are opened. Other pages need no entry. */
@@ -44,21 +34,6 @@ const addDrink = (goods: number): Step =>
 /** Lists begin with near shops and may not contain a far one. */
 const nearbyTaps = ({ isFar }: Model): Step[] => (isFar ? [] : [tap(`choose-shop-${openShop}`, choosesShop)]);
 
-const toLogin = (id: string, goal = ({ address }: Model): string => address): Step =>
-  tap(id, (m) => {
-    const wanted = goal(m);
-    m.to(place('login'));
-    m.returnTo = wanted;
-  });
-
-const orderPlace = (m: Model): string => place('order', { order_sn: orderOf(m.address) });
-
-/** Addresses of a page for each of the last orders. */
-const ofOrders =
-  (name: 'order' | 'cashier' | 'paymentSuccess' | 'rate') =>
-  ({ member }: Model): string[] =>
-    [...(member?.orders ?? [])].slice(-3).map(([order_sn]) => place(name, { order_sn }));
-
 const payOrder: Step = {
   kind: 'tap',
   name: 'cashier-pay and pay',
@@ -66,6 +41,8 @@ const payOrder: Step = {
   effect: (m) => {
     const order_sn = orderOf(m.address);
     m.member?.orders.set(order_sn, 'paid');
+    const team = m.member?.joins.get(order_sn);
+    if (team) m.teams.set(team, 'full');
     m.redirect(place('paymentSuccess', { order_sn }));
   },
 };
@@ -84,12 +61,14 @@ const orderAgain: Step = {
 export const walkPages: WalkPages = {
   home: {
     asksForOrders: true,
-    taps: ({ waiting, ordersInSight: [newest] = [] }) => {
-      const shown = waiting ? cashierOf(waiting) : newest && place('order', { order_sn: newest[0] });
+    taps: ({ ordersInSight: [first] = [] }) => {
+      const shown = first && (first[1] === 'unpaid' ? cashierOf(first[0]) : detailsPlace(first[0]));
       return [
         onward(choosesWay('home-pickup')),
         choosesWay('home-delivery'),
         tap('home-shop', (m) => m.to(place('chooseShop'))),
+        onward(tap('home-part-voucher', (m) => m.to(place('vouchers')))),
+        onward(tap('home-part-group', (m) => m.to(place('groups')))),
         ...(shown ? [tap('home-order', (m) => m.to(shown))] : []),
       ];
     },
@@ -137,24 +116,27 @@ export const walkPages: WalkPages = {
   orderCoupon: { addresses: () => [place('orderCoupon', { shop: openShop })] },
   cashier: {
     addresses: ofOrders('cashier'),
-    fallback: 'orders',
+    arrowEffect: (m) => m.headBack(listOf(m)),
     taps: ({ order }) => {
       if (order === 'unpaid') return [onward(payOrder)];
-      return order === 'cancelled' ? [tap('see-order', (m) => m.redirect(orderPlace(m)))] : [];
+      return order === 'cancelled' ? [tap('see-order', (m) => m.redirect(detailsPlace(orderOf(m.address))))] : [];
     },
   },
   paymentSuccess: {
     addresses: ofOrders('paymentSuccess'),
-    arrowEffect: (m) => m.to(place('orders')),
+    arrowEffect: (m) => m.to(place(listOf(m) as 'orders')),
     taps: ({ order }) =>
       order === 'paid'
-        ? [tap('to-home', (m) => m.to(place('home'))), tap('to-order', (m) => m.redirect(orderPlace(m)))]
+        ? [
+            tap('to-home', (m) => m.to(place('home'))),
+            tap('to-order', (m) => m.redirect(detailsPlace(orderOf(m.address)))),
+          ]
         : [],
   },
-  rate: { addresses: ofOrders('rate'), fallback: 'orders' },
+  rate: { addresses: ofOrders('rate', 'drinks'), fallback: 'orders' },
   reviews: { addresses: () => [place('reviews', { shop_id: openShop })] },
   order: {
-    addresses: ofOrders('order'),
+    addresses: ofOrders('order', 'drinks'),
     fallback: 'orders',
     taps: ({ order }) => {
       if (order === undefined) return [];
@@ -164,15 +146,7 @@ export const walkPages: WalkPages = {
       return order === 'paid' ? [help, cancel] : [help, orderAgain];
     },
   },
-  voucher: { addresses: () => [place('voucher', { id: 1 })], fallback: 'vouchers' },
-  // Random customers buy none.
-  voucherOrder: { addresses: () => [], fallback: 'voucherOrders' },
-  voucherOrders: { fallback: 'account' },
-  groupProduct: { addresses: () => [place('groupProduct', { id: 1 })], fallback: 'groups' },
-  groupSubmit: { addresses: () => [place('groupSubmit', { id: 1 })], fallback: 'groups' },
-  // Random customers join no team.
-  groupOrder: { addresses: () => [], fallback: 'groupOrders' },
-  groupOrders: { fallback: 'account' },
+  ...partPages,
   addressBook: {
     fallback: 'account',
     taps: () => [tap('address-add', (m) => m.to(place('addressForm')))],
@@ -190,11 +164,13 @@ export const walkPages: WalkPages = {
     asksForOrders: true,
     taps: ({ member }) => {
       if (!member) return [toLogin('login-prompt')];
-      return [...member.orders].slice(-4).flatMap(([order_sn, state]) => {
-        const open = tap(`order-${order_sn}-open`, (m) => m.to(place('order', { order_sn })));
-        const pay = tap(`order-${order_sn}-pay`, (m) => m.to(cashierOf(order_sn)));
-        return state === 'unpaid' ? [onward(open), onward(pay)] : [onward(open)];
-      });
+      return ordersOf(member, 'drinks')
+        .slice(-4)
+        .flatMap(([order_sn, state]) => {
+          const open = tap(`order-${order_sn}-open`, (m) => m.to(place('order', { order_sn })));
+          const pay = tap(`order-${order_sn}-pay`, (m) => m.to(cashierOf(order_sn)));
+          return state === 'unpaid' ? [onward(open), onward(pay)] : [onward(open)];
+        });
     },
   },
   account: {
@@ -211,6 +187,8 @@ export const walkPages: WalkPages = {
         tap('coupons', (m) => m.to(place('coupons'))),
         tap('feedback', (m) => m.to(place('feedback'))),
         tap('notices', (m) => m.to(place('notices'))),
+        tap('orders-voucher', (m) => m.to(place('voucherOrders'))),
+        tap('orders-group', (m) => m.to(place('groupOrders'))),
         onward(tap('all-orders', (m) => m.to(place('orders', { tab: 0 })))),
         tap('orders-1', (m) => m.to(place('orders', { tab: 1 }))),
       ];

@@ -1,5 +1,6 @@
 import { routes } from '@/platform/routes';
-import { isTab, type Member, type Model, pageOf, place } from './model';
+import type { Member } from './member';
+import { isTab, type Model, pageOf, place } from './model';
 import { addressesNow, walkPage } from './pages';
 import type { Step } from './step';
 import { layerTaps, tabs, tabTaps } from './taps';

@@ -55,6 +55,9 @@ export const toMembersPage = (m: Model, address: string): void => {
   }
 };
 
+/** The team of an address, `''` if it has none. */
+export const teamOf = (address: string): string => /team=(GT\d+)/.exec(address)?.[1] ?? '';
+
 export const cashierOf = (order_sn: string): string => place('cashier', { order_sn });
 
 const goesToCheckout = (m: Model): void => toMembersPage(m, checkoutPlace);
@@ -92,13 +95,20 @@ function cartSheetTaps(model: Model): Step[] {
   ];
 }
 
+/** Cancels an unpaid order. A paid one is paid back: given back, or ended by leaving its team. */
+function endOrder({ member, order, teams }: Model, order_sn: string): void {
+  member?.orders.set(order_sn, order === 'paid' ? 'refunded' : 'cancelled');
+  const team = member?.joins.get(order_sn);
+  if (team) teams.delete(team);
+}
+
 function confirmTaps(model: Model): Step[] {
   const cancel = tap('confirm-cancel', (m) => m.closeLayer());
   const ok = (m: Model): void => {
     const { page, address } = m;
     m.closeLayer();
     if (page === 'settings') m.logOut();
-    else if (page === 'order') m.member?.orders.set(orderOf(address), m.order === 'paid' ? 'refunded' : 'cancelled');
+    else if (page === 'order' || page === 'voucherOrder' || page === 'groupOrder') endOrder(m, orderOf(address));
     else {
       m.closeLayer();
       m.cart.clear();
@@ -145,8 +155,10 @@ export function layerTaps(model: Model): Step[] {
   }
 }
 
-/** Places the order, by the button of the page or by the answer to its question. */
-export const placeOrder = (id: 'checkout-pay' | 'wrong-shop-stay'): Step => ({
+/** Buttons that place an order: of a page, or of the question that it asks. */
+type OrderButton = 'checkout-pay' | 'wrong-shop-stay' | 'voucher-buy' | 'group-pay';
+
+export const placeOrder = (id: OrderButton): Step => ({
   kind: 'tap',
   name: id,
   act: (walker) => walker.placeOrder(id),
@@ -154,7 +166,19 @@ export const placeOrder = (id: 'checkout-pay' | 'wrong-shop-stay'): Step => ({
     const order_sn = String(result);
     if (id === 'wrong-shop-stay') m.agreeFar();
     m.member?.orders.set(order_sn, 'unpaid');
-    m.cart.clear();
+    const team = teamOf(m.address);
+    if (id === 'group-pay' && team) {
+      m.member?.joins.set(order_sn, team);
+      m.teams.set(team, 'held');
+    }
+    if (id === 'checkout-pay' || id === 'wrong-shop-stay') m.cart.clear();
     m.redirect(cashierOf(order_sn));
   },
 });
+
+export const toLogin = (id: string, goal = ({ address }: Model): string => address): Step =>
+  tap(id, (m) => {
+    const wanted = goal(m);
+    m.to(place('login'));
+    m.returnTo = wanted;
+  });

@@ -6,7 +6,8 @@ import { newPhone } from '../harness/browser';
 import { BrowserDriver } from '../journey/browser-driver';
 import { openShop } from '../journey/customer';
 import type { Fault } from './faults';
-import { type Member, Model } from './model';
+import type { Member } from './member';
+import { Model } from './model';
 import { walkPages } from './pages';
 import { randomOf } from './random';
 import { type Kind, type Step, weights } from './step';
@@ -25,7 +26,7 @@ export interface Walk {
 interface WalkOptions {
   seed: number;
   steps: number;
-  /** Number of the first member, who must have neither cart nor orders. The default is a new member. */
+  /** Number of the first member, who must have neither cart nor orders of drinks. The default is a new member. */
   phone?: string;
   fault?: Fault;
   /** Pairs of earlier walks. Pairs that are missing there are preferred. */
@@ -45,6 +46,7 @@ const newMember = (index: number, phone = `813${String(++lastPhone).padStart(8, 
   phone,
   cart: new Map(),
   orders: new Map(),
+  joins: new Map(),
   hasFavourite: index % 2 === 0,
   lastLogin: Number.NEGATIVE_INFINITY,
 });

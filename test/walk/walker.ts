@@ -1,10 +1,12 @@
 import type { Payable } from '@/contract/order/any-order.schemas';
 import type { OrderDetails } from '@/contract/order/order.schemas';
+import type { ProductKind } from '@/state/kind-pages';
 import type { App } from '../harness/app';
 import type { BrowserDriver } from '../journey/browser-driver';
 import { openShop } from '../journey/customer';
 import { differences, look } from './checks';
-import { type Member, type Model, place } from './model';
+import { type Member, ordersOf } from './member';
+import { type Model, place } from './model';
 
 const resendMs = 61_000;
 const patienceMs = Number(process.env.KEDAI_WALK_PATIENCE ?? 20_000);
@@ -26,6 +28,8 @@ export class Walker {
   private loads = 0;
   /** Time of the last code sent to each phone. */
   private readonly codes = new Map<string, number>();
+  /** Orders that members had before they logged in for the first time. */
+  private readonly earlier = new Set<string>();
   /**
    * Whether the last step went through the history. The app is then removing a sheet's entry, which would undo another
    * step.
@@ -111,6 +115,10 @@ export class Walker {
     this.codes.set(phone, performance.now());
     await driver.type('captcha', code);
     await driver.until(async () => (await this.token()) !== '', 'the login');
+    const isFirst = member.orders.size === 0;
+    const token = await this.token();
+    for (const kind of isFirst ? (['voucher', 'group'] as const) : [])
+      for (const order_sn of (await this.serverOrders(kind, token)).keys()) this.earlier.add(order_sn);
     if (member.hasFavourite)
       await app.api('Usershop/collectShop', { shop_id: openShop, is_collect: 1 }, await this.token());
   }
@@ -154,6 +162,15 @@ export class Walker {
     await this.app.gateway({ qr_string: payment.launch.qr_string });
   }
 
+  /** Taps the first of the teams that can be joined. Returns its number. */
+  async joinTeam(): Promise<string> {
+    const { driver } = this;
+    await driver.until(async () => (await driver.ids('join-')).length > 0, 'an open team');
+    const [join = ''] = await driver.ids('join-');
+    await driver.tap(join);
+    return join.replace('join-', '');
+  }
+
   /** Taps the button that puts the order's drinks into the cart again. Returns their numbers by goods id. */
   async tapAndCount(id: string, order_sn: string): Promise<[number, number][]> {
     const { lines } = await this.details(order_sn);
@@ -195,18 +212,21 @@ export class Walker {
     do {
       const token = await this.token();
       const cart = (await this.app.api('usershop/ShopCartList', { shop_id: openShop }, token)) as ServerCart;
-      const orders = (await this.app.api('order/myOrder', { tab: 0, page: 1 }, token)) as ServerOrders;
-      found = [
-        ...compare('the cart at the server', countsOf(cart), member.cart),
-        ...compare(
-          'the orders at the server',
-          new Map(orders.data.map((row) => [row.order_sn, row.state])),
-          recent(member),
-        ),
-      ];
+      found = compare('the cart at the server', countsOf(cart), member.cart);
+      for (const kind of ['drinks', 'voucher', 'group'] as const) {
+        const orders = await this.serverOrders(kind, token);
+        found.push(...compare(`the ${kind} orders at the server`, orders, recent(member, kind)));
+      }
       if (found.length > 0) await this.driver.page.waitForTimeout(100);
     } while (found.length > 0 && performance.now() < end);
     return found;
+  }
+
+  /** The orders of a kind on the first page of their list, without those from before the walk. */
+  private async serverOrders(kind: ProductKind, token: string): Promise<Map<string, string>> {
+    const { data } = (await this.app.api(orderLists[kind], { tab: 0, page: 1 }, token)) as ServerOrders;
+    const rows = data.filter(({ order_sn }) => !this.earlier.has(order_sn));
+    return new Map(rows.map((row) => [row.order_sn, row.state]));
   }
 
   private async isDropping(): Promise<boolean> {
@@ -238,8 +258,22 @@ interface ServerOrders {
 const countsOf = ({ list }: ServerCart): Map<number, number> =>
   new Map(list.map(({ goods_id, num }) => [goods_id, num]));
 
-/** The orders on the first page of the list. */
-const recent = ({ orders }: Member): Map<string, string> => new Map([...orders].slice(-10));
+/** The calls with the orders of each kind. */
+const orderLists: Readonly<Record<ProductKind, string>> = {
+  drinks: 'order/myOrder',
+  voucher: 'center_order/list',
+  group: 'Grouporder/orderList',
+};
+
+/** The orders of a kind on the first page of their list, by the server's names of their states. */
+function recent(member: Member, kind: ProductKind): Map<string, string> {
+  const stateOf = (order_sn: string, state: string): string => {
+    if (kind !== 'group' || state !== 'paid') return state;
+    return member.joins.has(order_sn) ? 'toRedeem' : 'forming';
+  };
+  const last = ordersOf(member, kind).slice(-10);
+  return new Map(last.map(([order_sn, state]) => [order_sn, stateOf(order_sn, state)]));
+}
 
 function compare(what: string, seen: Map<unknown, unknown>, wanted: Map<unknown, unknown>): string[] {
   const text = (map: Map<unknown, unknown>): string =>
