@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Api, ApiError, Result } from '@/api';
 import type { PayChannel } from '@/contract/chain.schemas';
 import type { Payment } from '@/contract/order/payment.schemas';
+import type { SharedPage } from '@/platform/host/share';
 import type { Stores } from '@/state/stores';
 
 /** What a kind of order shows of one order on the page after paying. */
@@ -9,6 +10,8 @@ export interface PaidPart {
   load(): Promise<void>;
   /** Whether what it shows can still change, so that it is read again every few seconds. */
   readonly isMoving: boolean;
+  /** What a host of mini-programs passes on from the page. Without it that is home. */
+  readonly shared?: SharedPage | undefined;
   /** Called when the order is paid. */
   draw(): ReactNode;
 }

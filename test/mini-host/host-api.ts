@@ -4,11 +4,16 @@ import type { MiniPlatform } from './dialect';
 import { downloadFile, uploadFile } from './host-files';
 import { chooseImage, chooseMedia, compressImage, cropImage, type DevicePicture, getImageInfo } from './host-pictures';
 import { request } from './host-request';
+import { getScreenBrightness, type ScreenHost, setKeepScreenOn, setScreenBrightness } from './host-screen';
 
 export type HostApi = Record<string, ((...values: never[]) => unknown) | object>;
 
-export interface ApiState {
+export interface ApiState extends ScreenHost {
   platform: MiniPlatform;
+  /** Calls that the host refuses. */
+  refused: Set<string>;
+  /** Calls and features that the host does not have. */
+  lacking: Set<string>;
   storage: Map<string, unknown>;
   /** Origin of the API server. All requests go there, whatever origin they name. */
   server: string;
@@ -76,7 +81,7 @@ function sharedApi(state: ApiState): HostApi {
   const ignore = (): void => undefined;
   const info = () => system(state.language);
   return {
-    canIUse: () => true,
+    canIUse: (name: string) => !state.lacking.has(name),
     getSystemInfoSync: info,
     getWindowInfo: info,
     getAppBaseInfo: info,
@@ -90,6 +95,9 @@ function sharedApi(state: ApiState): HostApi {
     stopPullDownRefresh: answer(),
     pageScrollTo: answer(),
     vibrateShort: answer(),
+    getScreenBrightness: (options: CallOptions) => getScreenBrightness(state, options),
+    setScreenBrightness: (options: CallOptions) => setScreenBrightness(state, options),
+    setKeepScreenOn: (options: CallOptions) => setKeepScreenOn(state, options),
     makePhoneCall: answer(),
     openSetting: answer(),
     env: { USER_DATA_PATH: 'wxfile://usr' },

@@ -1,7 +1,7 @@
 import { type AppManifest, readManifest } from './app-manifest';
 import { Audit } from './audit';
 import { Bundle, type Registration } from './bundle';
-import type { CallOptions } from './call-options';
+import { type CallOptions, fail } from './call-options';
 import { type Dialect, dialects, type MiniPlatform } from './dialect';
 import { type ApiState, createHostApi, type HostApi, HostNetwork } from './host-api';
 import { PageStack } from './page-stack';
@@ -17,8 +17,17 @@ export interface MiniHostOptions {
   place?: ApiState['place'];
   /** Stored data of the device, from another host's `storage`. */
   storage?: Map<string, unknown>;
+  /** Calls and features that the host does not have. */
+  lacking?: readonly string[];
   /** How long `until` waits, in milliseconds. */
   patienceMs?: number;
+}
+
+/** What a page passes on. */
+export interface SharedMessage {
+  title?: string;
+  path: string;
+  imageUrl?: string;
 }
 
 /** One call of the platform's API. */
@@ -52,7 +61,7 @@ export class MiniHost {
   private app: Registration | null = null;
 
   constructor(options: MiniHostOptions) {
-    const { dist, platform, server = '', language = 'id', place = null, storage = new Map() } = options;
+    const { dist, platform, server = '', language = 'id', place = null, storage = new Map(), lacking = [] } = options;
     this.dialect = dialects[platform];
     this.patienceMs = options.patienceMs ?? 8000;
     this.manifest = readManifest(dist);
@@ -71,6 +80,9 @@ export class MiniHost {
       network: new HostNetwork(),
       album: [],
       chosen: null,
+      screen: { brightness: 0.4, isKeptOn: false },
+      refused: new Set(),
+      lacking: new Set(lacking),
     };
     this.renderer = new Renderer(dist, this.dialect);
     this.stack = new PageStack(
@@ -162,6 +174,28 @@ export class MiniHost {
     if (heard === 0) throw new Error(`#${id} listens to no ${type}`);
   }
 
+  /** What the host passes on of the top page: from its menu, or by a button of the page with this id. */
+  share(id?: string): SharedMessage {
+    const button = id === undefined ? undefined : this.find(id);
+    if (button === null || (button && (button.tag !== 'button' || button.attributes['open-type'] !== 'share')))
+      throw new Error(`#${id} is no button of the host that shares`);
+    const { current } = this.stack;
+    if (!current.has('onShareAppMessage')) throw new Error(`the host does not offer to share ${this.route}`);
+    const options = button ? { from: 'button', target: { id, dataset: button.dataset } } : { from: 'menu' };
+    // Hosts pass on the address of the page if it says nothing.
+    const { route, query } = current;
+    return (current.call('onShareAppMessage', options) ?? { path: `/${route}?${new URLSearchParams(query)}` }) as SharedMessage;
+  }
+
+  /** Hides the page, as the phone does when another app is shown, and shows it again. */
+  hide(): void {
+    this.stack.current.call('onHide');
+  }
+
+  show(): void {
+    this.stack.current.call('onShow');
+  }
+
   /** Types into a field. */
   type(id: string, value: string): void {
     this.fire(id, 'input', { value, cursor: value.length });
@@ -209,10 +243,12 @@ export class MiniHost {
   private recorded(api: HostApi): HostApi {
     return new Proxy(api, {
       get: (target, name: string) => {
+        if (this.state.lacking.has(name)) return undefined;
         const method = target[name];
         if (typeof method !== 'function' || name in Object.prototype) return method;
         return (...values: never[]) => {
           this.calls.push({ name, options: values[0] as CallOptions | undefined });
+          if (this.state.refused.has(name)) return fail(values[0], `${name}:fail system permission denied`);
           return method(...values);
         };
       },

@@ -2,6 +2,7 @@ import type { PaidKind } from '@/state/pay-kind';
 import { PaidTeam } from './components/paid-team';
 import { buyAgain } from './group-acts';
 import { GroupOrderStore } from './group-order-store';
+import { sharedTeam } from './shared-team';
 
 export const groupPaidKind: PaidKind = {
   again: async (stores, orderSn) => {
@@ -14,6 +15,9 @@ export const groupPaidKind: PaidKind = {
       load: store.load,
       get isMoving() {
         return store.isPolled;
+      },
+      get shared() {
+        return store.order ? sharedTeam(store.order) : undefined;
       },
       draw: () => <PaidTeam store={store} />,
     };

@@ -1,4 +1,5 @@
 import { GroupOrderScreen } from '@/features/group/screens/group-order-screen';
 import { routed } from '@/shell/routed';
+import { shareable } from '@/shell/shareable';
 
-export default routed('groupOrder', GroupOrderScreen);
+export default shareable(routed('groupOrder', GroupOrderScreen));

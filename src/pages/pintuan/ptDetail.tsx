@@ -1,4 +1,5 @@
 import { GroupProductScreen } from '@/features/group/screens/group-product-screen';
 import { routed } from '@/shell/routed';
+import { shareable } from '@/shell/shareable';
 
-export default routed('groupProduct', GroupProductScreen);
+export default shareable(routed('groupProduct', GroupProductScreen));

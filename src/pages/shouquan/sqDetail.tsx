@@ -1,4 +1,5 @@
 import { VoucherScreen } from '@/features/voucher/screens/voucher-screen';
 import { routed } from '@/shell/routed';
+import { shareable } from '@/shell/shareable';
 
-export default routed('voucher', VoucherScreen);
+export default shareable(routed('voucher', VoucherScreen));

@@ -1,6 +1,6 @@
-import type { Shared } from './share';
+import type { Shared, SharedPage } from './share';
 
-export type { Shared } from './share';
+export type { Shared, SharedPage } from './share';
 
 /** Whether the browser has a sheet of its own by which a link is passed on. Webviews of Android have none. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
@@ -14,3 +14,6 @@ export async function share(what: Shared): Promise<boolean> {
     return error instanceof DOMException && error.name === 'AbortError';
   }
 }
+
+/** Browsers pass on the address that they show, or what a button of ours names. */
+export const useSharedPage = (_page: SharedPage | undefined): void => undefined;

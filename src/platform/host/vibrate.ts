@@ -1,10 +1,7 @@
 import Taro from '@tarojs/taro';
+import { quietly } from './quietly';
 
 /** A short vibration, where the host supports it. */
 export function vibrate(): void {
-  try {
-    Taro.vibrateShort({ type: 'light' }).catch(() => undefined);
-  } catch {
-    // iOS browsers and some hosts do not support it.
-  }
+  void quietly(() => Taro.vibrateShort({ type: 'light' }));
 }

@@ -1,29 +1,26 @@
 import Taro from '@tarojs/taro';
+import { quietly } from '../host/quietly';
+
+const setBrightness = (value: number): Promise<void> => quietly(() => Taro.setScreenBrightness({ value }));
+const keepOn = (keepScreenOn: boolean): Promise<void> => quietly(() => Taro.setKeepScreenOn({ keepScreenOn }));
 
 /**
- * Makes the screen as bright as it can be, so that a scanner can read a code on it. Returns a function that restores it.
- * Nothing happens on a host that cannot do that.
+ * Makes the screen as bright as it can be and keeps it on, so that a scanner can read a code on it. Returns a function
+ * that restores both. A host that lacks one of the calls, or refuses it, does the other.
  */
 export function brightScreen(): () => void {
   let before: number | null = null;
   let isOver = false;
-  const set = (value: number): void => {
-    Promise.resolve(Taro.setScreenBrightness({ value })).catch(() => undefined);
-  };
-  try {
-    Taro.getScreenBrightness().then(
-      ({ value }) => {
-        if (isOver || typeof value !== 'number') return;
-        before = value;
-        set(1);
-      },
-      () => undefined,
-    );
-  } catch {
-    // Some hosts do not have this function.
-  }
+  void keepOn(true);
+  void quietly(async () => {
+    const { value } = await Taro.getScreenBrightness();
+    if (isOver || typeof value !== 'number') return;
+    before = value;
+    await setBrightness(1);
+  });
   return () => {
     isOver = true;
-    if (before !== null) set(before);
+    void keepOn(false);
+    if (before !== null) void setBrightness(before);
   };
 }

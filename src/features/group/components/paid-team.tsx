@@ -4,6 +4,7 @@ import type { GroupOrderDetails } from '@/contract/group/group.schemas';
 import { t } from '@/i18n/i18n';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import type { GroupOrderStore, GroupPartProps } from '../group-order-store';
+import { useFullTeam } from '../use-full-team';
 import { GroupCode } from './group-code';
 import { TeamCard } from './team-card';
 import { useTeamShare } from './team-share';
@@ -40,6 +41,7 @@ export const OwnTeam = observer(function OwnTeam({ store, order }: GroupPartProp
 /** After paying a group order: the team, and the ways to invite others; or the code, if the team is full. */
 export const PaidTeam = observer(function PaidTeam({ store }: { store: GroupOrderStore }) {
   const { order } = store;
+  useFullTeam(store);
   // The order is read beside the payment, and may have been answered before the money came.
   if (!order || order.state === 'unpaid') return <SkeletonCards heights={['high']} />;
   return (

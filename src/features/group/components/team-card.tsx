@@ -6,11 +6,11 @@ import { t } from '@/i18n/i18n';
 import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
-import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/pictures/icon';
 import { heldSeats, nameOf, openSeats } from '../group-words';
 import { Face, FreeSeat } from './face';
+import { ShareTap } from './share-tap';
 import { TeamClock } from './team-clock';
 import './team-card.scss';
 
@@ -53,9 +53,9 @@ function Free({ count, onInvite }: { count: number } & Pick<TeamCardProps, 'onIn
     </>
   );
   return onInvite ? (
-    <Tappable id="group-seat-invite" className="group-seat" onTap={onInvite}>
+    <ShareTap id="group-seat-invite" className="group-seat" onTap={onInvite}>
       {content}
-    </Tappable>
+    </ShareTap>
   ) : (
     <View className="group-seat">{content}</View>
   );

@@ -1,4 +1,4 @@
-import { View } from '@tarojs/components';
+import { Text, View } from '@tarojs/components';
 import { type ReactNode, useState } from 'react';
 import type { GroupOrderDetails } from '@/contract/group/group.schemas';
 import { SharedLink } from '@/features/qr';
@@ -10,6 +10,9 @@ import { pageLink } from '@/platform/navigation/page-link';
 import { useCopy } from '@/shell/use-copy';
 import { Button } from '@/ui/buttons/button';
 import { Sheet } from '@/ui/layers/sheet';
+import { Icon } from '@/ui/pictures/icon';
+import { offerText } from '../shared-team';
+import { ShareTap } from './share-tap';
 import './team-share.scss';
 
 interface TeamShare {
@@ -40,9 +43,12 @@ export function useTeamShare({ product_id: id, name: product, price, group_price
     buttons: (
       <View className="group-share">
         {hasSheet || canOpenPage ? (
-          <Button id="team-invite" wide size="large" icon="chat" onTap={() => void invite()}>
-            {t(hasSheet ? 'group.shareNow' : 'group.viaWhatsApp')}
-          </Button>
+          <ShareTap id="team-invite" className="group-share__now" onTap={() => void invite()}>
+            <View className="k-button k-button--primary k-button--large k-button--wide">
+              <Icon name="chat" size={36} className="k-button__icon" />
+              <Text className="k-button__text">{t(hasSheet ? 'group.shareNow' : 'group.viaWhatsApp')}</Text>
+            </View>
+          </ShareTap>
         ) : null}
         <View className="group-share__others">
           <Button id="team-copy-link" wide kind="secondary" icon="copy" onTap={() => copy(link)}>
@@ -60,7 +66,7 @@ export function useTeamShare({ product_id: id, name: product, price, group_price
             label={t('group.qrLabel')}
             copyText={t('group.copyLink')}
             name={`team-${team.group_sn}`}
-            poster={{ title, text: t('group.posterText', { ...words, count: team.people }), code: money(group_price) }}
+            poster={{ title, text: offerText(words, team.people), code: money(group_price) }}
           />
         </Sheet>
       </View>

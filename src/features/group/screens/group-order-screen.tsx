@@ -5,6 +5,7 @@ import type { GroupOrderDetails } from '@/contract/group/group.schemas';
 import { formatDateTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
+import { useSharedPage } from '@/platform/host/share';
 import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
 import { HelpSheet } from '@/shell/help-sheet';
@@ -33,6 +34,8 @@ import { useRules } from '../components/rules-sheet';
 import { TeamCard } from '../components/team-card';
 import { leaveTeam } from '../group-acts';
 import { GroupOrderStore, type GroupPartProps } from '../group-order-store';
+import { sharedTeam } from '../shared-team';
+import { useFullTeam } from '../use-full-team';
 import './group-order.scss';
 
 function factsOf(order: GroupOrderDetails): NamedFact[] {
@@ -134,6 +137,8 @@ export const GroupOrderScreen = observer(function GroupOrderScreen() {
   const rules = useRules();
   const { order } = store;
   usePoller(3, store.load, isMember && store.isPolled);
+  useFullTeam(store);
+  useSharedPage(order ? sharedTeam(order) : undefined);
   return (
     <Page
       id="group-order"

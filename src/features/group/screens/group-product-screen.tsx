@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { GroupProductInfo } from '@/contract/group/group.schemas';
 import { t } from '@/i18n/i18n';
 import { idOf } from '@/lib/id-of';
+import { useSharedPage } from '@/platform/host/share';
 import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
 import { ShopRows } from '@/shell/orders/shop-rows';
@@ -25,6 +26,7 @@ import { TeamCard } from '../components/team-card';
 import { TeamRow } from '../components/team-row';
 import { GroupProductStore, teamOf } from '../group-product-store';
 import { isJoinable, isOwn } from '../group-words';
+import { sharedProduct } from '../shared-team';
 import { useJoin } from '../use-join';
 import './group-product.scss';
 
@@ -132,6 +134,9 @@ export const GroupProductScreen = observer(function GroupProductScreen() {
   const rules = useRules();
   usePoller(10, store.info.load, store.isMoving);
   const { data } = store.info;
+  // A team that others cannot join any more is not passed on.
+  const openTeam = data?.team?.state === 'forming' ? data.team.group_sn : undefined;
+  useSharedPage(data ? sharedProduct(data, openTeam) : undefined);
   return (
     <Page
       id="group-product"

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { Payable } from '@/contract/order/any-order.schemas';
 import { ProfileAsk } from '@/features/profile-ask';
 import { t } from '@/i18n/i18n';
+import { useSharedPage } from '@/platform/host/share';
 import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
 import { MissingOrder } from '@/shell/missing-order';
@@ -85,6 +86,7 @@ export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
   const store = useMemberStore((stores) => new PaidStore(stores, orderSn, payKindOf(orderSn)));
   const { details, list } = kindPages[kindOfNumber(orderSn)];
   usePoller(store.order?.state === 'unpaid' ? 3 : 5, store.load, isMember && store.isPolled);
+  useSharedPage(store.part?.shared);
   return (
     <Page
       id="paid"

@@ -1,10 +1,15 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import type { VoucherInfo } from '@/contract/voucher/voucher.schemas';
 import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
 import { idOf } from '@/lib/id-of';
+import { money } from '@/lib/money';
+import { type SharedPage, useSharedPage } from '@/platform/host/share';
 import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
+import { addressOf } from '@/platform/routes';
 import { ShopRows } from '@/shell/orders/shop-rows';
 import { Page } from '@/shell/page';
 import { PartOff } from '@/shell/parts/part-off';
@@ -66,6 +71,13 @@ const Body = observer(function Body({ store }: { store: VoucherStore }) {
   );
 });
 
+/** The page of a voucher as it is passed on. */
+const sharedVoucher = ({ id, name, image, price }: VoucherInfo): SharedPage => ({
+  title: dotted([name, money(price)]),
+  image,
+  path: addressOf('voucher', { id }),
+});
+
 /** One voucher (`sqDetail`): what it is good for, and the order of it. */
 export const VoucherScreen = observer(function VoucherScreen() {
   const { pending } = useStores();
@@ -73,6 +85,7 @@ export const VoucherScreen = observer(function VoucherScreen() {
   const store = useMemberStore((stores) => new VoucherStore(stores, id));
   const { placed, notice, info } = store;
   const voucher = info.data;
+  useSharedPage(voucher ? sharedVoucher(voucher) : undefined);
   useEffect(() => {
     if (placed)
       navigate.redirect(placed.state === 'unpaid' ? 'cashier' : 'paymentSuccess', { order_sn: placed.order_sn });

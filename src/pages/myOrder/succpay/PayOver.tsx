@@ -1,4 +1,5 @@
 import { PaymentSuccessScreen } from '@/features/pay/screens/payment-success-screen';
 import { routed } from '@/shell/routed';
+import { shareable } from '@/shell/shareable';
 
-export default routed('paymentSuccess', PaymentSuccessScreen);
+export default shareable(routed('paymentSuccess', PaymentSuccessScreen));
