@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { GroupSpec } from '@/contract/group/group.schemas';
 import type { PaymentLaunch } from '@/contract/order/payment.schemas';
 import type { MenuGoods, MenuSnapshot } from '@/contract/shop.schemas';
 import type { App } from '../harness/app';
@@ -83,6 +84,23 @@ export async function boughtCodes(app: App, token: string, voucher: { id: number
   await payByQr(app, 'center_order/orderPay', { order_sn, token });
   const { codes } = (await app.api('center_order/info', { order_sn }, token)) as { codes: { code: string }[] };
   return codes.map(({ code }) => code);
+}
+
+/**
+ * Pays a seat in a team of a product: in a new team, or in one that others have opened. Returns the number of the order,
+ * and of the team.
+ */
+export async function paidSeat(
+  app: App,
+  token: string,
+  { product_id, group_sn }: { product_id: number; group_sn?: string },
+): Promise<{ order_sn: string; group_sn: string }> {
+  const { list } = (await app.api('Grouporder/productSpecList', { id: product_id })) as { list: GroupSpec[] };
+  const sku_id = list.find(({ left }) => left !== 0)?.sku_id;
+  const order = { product_id, num: 1, ...(sku_id ? { sku_id } : {}), ...(group_sn ? { group_sn } : {}) };
+  const made = (await app.api('grouporder/createOrder', order, token)) as { order_sn: string; group_sn: string };
+  await payByQr(app, 'Order/orderPay', { ...made, token });
+  return made;
 }
 
 /** Places an order and pays it in cash at the counter. Returns its number. */

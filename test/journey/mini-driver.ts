@@ -20,11 +20,17 @@ export class MiniDriver implements RecordingDriver {
     return /"token":"([^"]{20,})"/.exec(stored.replace(/\\"/g, '"'))?.[1] ?? '';
   }
 
-  async open(path?: string): Promise<void> {
+  async open(address?: string): Promise<void> {
     const storage = this.running?.state.storage;
     this.close();
     this.running = new MiniHost({ patienceMs: 45_000, ...this.options, storage });
-    this.running.launch(path);
+    const [path, search] = address?.replace(/^\//, '').split('?') ?? [];
+    this.running.launch(path, Object.fromEntries(new URLSearchParams(search)));
+  }
+
+  /** Another host with the stored data of this device. */
+  beside(options: Pick<MiniHostOptions, 'lacking' | 'refused'>): MiniHost {
+    return new MiniHost({ patienceMs: 45_000, ...this.options, ...options, storage: this.host.state.storage });
   }
 
   async see(id: string): Promise<void> {

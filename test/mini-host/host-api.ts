@@ -11,9 +11,9 @@ export type HostApi = Record<string, ((...values: never[]) => unknown) | object>
 export interface ApiState extends ScreenHost {
   platform: MiniPlatform;
   /** Calls that the host refuses. */
-  refused: Set<string>;
+  refused: readonly string[];
   /** Calls and features that the host does not have. */
-  lacking: Set<string>;
+  lacking: readonly string[];
   storage: Map<string, unknown>;
   /** Origin of the API server. All requests go there, whatever origin they name. */
   server: string;
@@ -81,7 +81,7 @@ function sharedApi(state: ApiState): HostApi {
   const ignore = (): void => undefined;
   const info = () => system(state.language);
   return {
-    canIUse: (name: string) => !state.lacking.has(name),
+    canIUse: (name: string) => !state.lacking.includes(name),
     getSystemInfoSync: info,
     getWindowInfo: info,
     getAppBaseInfo: info,

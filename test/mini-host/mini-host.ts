@@ -19,6 +19,8 @@ export interface MiniHostOptions {
   storage?: Map<string, unknown>;
   /** Calls and features that the host does not have. */
   lacking?: readonly string[];
+  /** Calls that the host refuses. */
+  refused?: readonly string[];
   /** How long `until` waits, in milliseconds. */
   patienceMs?: number;
 }
@@ -61,7 +63,8 @@ export class MiniHost {
   private app: Registration | null = null;
 
   constructor(options: MiniHostOptions) {
-    const { dist, platform, server = '', language = 'id', place = null, storage = new Map(), lacking = [] } = options;
+    const { dist, platform, server = '', language = 'id', place = null, storage = new Map() } = options;
+    const { lacking = [], refused = [] } = options;
     this.dialect = dialects[platform];
     this.patienceMs = options.patienceMs ?? 8000;
     this.manifest = readManifest(dist);
@@ -81,8 +84,8 @@ export class MiniHost {
       album: [],
       chosen: null,
       screen: { brightness: 0.4, isKeptOn: false },
-      refused: new Set(),
-      lacking: new Set(lacking),
+      refused,
+      lacking,
     };
     this.renderer = new Renderer(dist, this.dialect);
     this.stack = new PageStack(
@@ -91,7 +94,10 @@ export class MiniHost {
       (route) => this.load(route),
       (route, changes) => this.audit.sent(route, changes),
     );
-    this.platformApi = this.recorded({ ...createHostApi(this.state), ...this.stack.api() });
+    const api = { ...createHostApi(this.state), ...this.stack.api() };
+    this.platformApi = this.recorded(
+      Object.fromEntries(Object.entries(api).filter(([name]) => !lacking.includes(name))),
+    );
     this.bundle = new Bundle(dist, this.dialect, {
       api: this.platformApi,
       getApp: () => this.app,
@@ -184,7 +190,9 @@ export class MiniHost {
     const options = button ? { from: 'button', target: { id, dataset: button.dataset } } : { from: 'menu' };
     // Hosts pass on the address of the page if it says nothing.
     const { route, query } = current;
-    return (current.call('onShareAppMessage', options) ?? { path: `/${route}?${new URLSearchParams(query)}` }) as SharedMessage;
+    return (current.call('onShareAppMessage', options) ?? {
+      path: `/${route}?${new URLSearchParams(query)}`,
+    }) as SharedMessage;
   }
 
   /** Hides the page, as the phone does when another app is shown, and shows it again. */
@@ -243,12 +251,11 @@ export class MiniHost {
   private recorded(api: HostApi): HostApi {
     return new Proxy(api, {
       get: (target, name: string) => {
-        if (this.state.lacking.has(name)) return undefined;
         const method = target[name];
         if (typeof method !== 'function' || name in Object.prototype) return method;
         return (...values: never[]) => {
           this.calls.push({ name, options: values[0] as CallOptions | undefined });
-          if (this.state.refused.has(name)) return fail(values[0], `${name}:fail system permission denied`);
+          if (this.state.refused.includes(name)) return fail(values[0], `${name}:fail system permission denied`);
           return method(...values);
         };
       },
