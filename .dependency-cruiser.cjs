@@ -82,7 +82,7 @@ module.exports = {
     rule(
       'pages-are-shells',
       { path: '^src/pages/' },
-      { pathNot: '^src/(features/[^/]+/screens/|shell/routed\\.tsx$)' },
+      { pathNot: '^src/(features/[^/]+/screens/|shell/(routed|shareable)\\.tsx?$)' },
     ),
     rule('nobody-imports-pages', { pathNot: '^test/' }, { path: '^src/pages/' }),
     rule('features-are-entered-by-their-index', product('^src/features/([^/]+)/'), {
