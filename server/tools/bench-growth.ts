@@ -5,7 +5,7 @@
  * tells. After that it measures jobs that have nothing to do, which must not read what grows.
  *
  * node --import tsx server/tools/bench-growth.ts [--engine pglite|postgres] [--shops 2000] [--orders 1000000]
- *   [--vouchers 300000] [--teams 100000] [--rounds 5] [--only WORDS] [--max RATIO] [--json FILE]
+ *   [--vouchers 300000] [--teams 100000] [--rounds 5] [--only WORDS,WORDS] [--max RATIO] [--json FILE]
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -65,6 +65,9 @@ interface Row {
   ratio: number;
 }
 
+/** Whether something is measured: `only` is words in its name, or several such, separated by commas. */
+const isMeasured = (name: string, only: string): boolean => only.split(',').some((words) => name.includes(words));
+
 /** CPU microseconds of a call in one round. */
 async function costOf(call: Call, { send, seen, microseconds }: Side, round: number): Promise<number> {
   const before = await microseconds();
@@ -93,7 +96,7 @@ async function measureCall(
 async function measure(sides: { small: Side; large: Side }, { rounds, only }: { rounds: number; only: string }) {
   const rows: Row[] = [];
   for (const one of Object.entries(measuredCalls)) {
-    if (!one[0].includes(only)) continue;
+    if (!isMeasured(one[0], only)) continue;
     const row = await measureCall(one, sides, rounds);
     rows.push(row);
     const of = (cost: number): string => `${cost.toFixed(0).padStart(7)} us`;
@@ -120,7 +123,7 @@ async function measureJobs(sides: { small: Side; large: Side }, only: string) {
   const rows: { name: string; smallMs: number; largeMs: number }[] = [];
   for (const job of JOBS) {
     const name = `job: ${job}`;
-    if (!name.includes(only)) continue;
+    if (!isMeasured(name, only)) continue;
     const row = { name, smallMs: await jobCost(job, sides.small), largeMs: await jobCost(job, sides.large) };
     rows.push(row);
     console.log(`${name.padEnd(22)} small ${row.smallMs.toFixed(1)} ms, large ${row.largeMs.toFixed(1)} ms`);

@@ -17,6 +17,8 @@ const FIRST_TEAM = 1_000_000;
 const PEOPLE = 3;
 const FIRST_PRODUCT = 1001;
 const PRODUCTS = 6;
+/** Shops in which codes are redeemed, beside the one that is measured. */
+const SHOPS = 12;
 /** The product and the voucher whose pages are measured. */
 export const PRODUCT = FIRST_PRODUCT;
 export const VOUCHER = 1;
@@ -137,7 +139,7 @@ async function addVouchers(engine: Engine, size: OffersSize, { shopId, now, ...p
     status: `case when ${unpaid} then 0 when n % 10 = 0 then -10 when n % 20 = 1 then -20
       when n % 2 = 1 and t > ${now - GOOD_DAYS * DAY} then 10 else 60 end`,
     used: 'case status when 60 then times else n % 3 end',
-    shop: `case when n <= ${ofShop} then ${shopId} else 1 + n % 12 end`,
+    shop: `case when n <= ${ofShop} then ${shopId} else 1 + n % ${SHOPS} end`,
   });
   // Each of these orders has one code that was redeemed today in the shop.
   const mine = { time: String(now - 7200), status: '10', used: '1', shop: String(shopId) };
@@ -154,6 +156,13 @@ async function addVouchers(engine: Engine, size: OffersSize, { shopId, now, ...p
     `update voucher v set total = null, taken = o.taken, limit_num = 99
     from (select voucher_id, sum(taken)::int as taken from voucher_order group by 1) o where o.voucher_id = v.id`,
   );
+}
+
+/** What is sold is good in as many shops, however many there are: pages list them. */
+async function limitShops(engine: Engine, shopId: number): Promise<void> {
+  const shops = JSON.stringify([...Array.from({ length: SHOPS }, (_, n) => n + 1), shopId]);
+  for (const table of ['voucher', 'group_product'])
+    await run(engine, `update ${table} set shop_ids_json = $1`, [shops]);
 }
 
 /** Products like the first of the demo chain. */
@@ -189,7 +198,7 @@ async function addTeams(engine: Engine, rows: TeamRows, { now }: Place): Promise
     from generate_series($1::int, $2::int) k cross join lateral (select ${time} as t) a
       cross join lateral (select ${state} as state) b)`;
   const sold = `(
-    select id, team, seat, product as item, product, t, status, ${member} as member, 1 + n % 12 as shop,
+    select id, team, seat, product as item, product, t, status, ${member} as member, 1 + n % ${SHOPS} as shop,
       case when seat = 'kept' then 1 else 0 end as codes, case when status = 60 then 1 else 0 end as used
     from (select k, j, ${PEOPLE} * k + j as n, ${FIRST_GROUP_ORDER}::bigint + ${PEOPLE} * k + j as id, id as team, product, t,
         case state when 'formed' then 'kept' when 'forming' then 'joined' end as seat,
@@ -254,6 +263,7 @@ async function tellEnding(engine: Engine, now: number): Promise<void> {
 
 /** Adds what was sold beside drinks. Teams and orders of all customers are of the last two years. */
 export async function addOffers(engine: Engine, size: OffersSize, place: Place): Promise<void> {
+  await limitShops(engine, place.shopId);
   await addVouchers(engine, size, place);
   await addGroups(engine, size, place);
   await tellEnding(engine, place.now);

@@ -59,6 +59,9 @@ export async function addMember(
   });
 }
 
+/** The calls by which members of a proof order. */
+const ordering = [calls.order.add.path, calls.group.add.path];
+
 /**
  * Members who order only under keys and have more or fewer orders than keys: a request was executed twice or not at
  * all.
@@ -67,8 +70,14 @@ export async function findDoubleOrders(db: Db): Promise<BrokenInvariant[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select * from (
       select u.id, (select count(*) from orders o where o.user_id = u.id) as orders,
-        (select count(*) from idempotency i where i.user_id = u.id and i.call = ${calls.order.add.path}) as keys
+        (select count(*) from idempotency i where i.user_id = u.id and i.call in (${sql.join(ordering)})) as keys
       from users u where u.agreement_version = ${AGREEMENT}
     ) counted where orders <> keys`.execute(db.read);
   return rows.length > 0 ? [{ name: 'one order for each key', rows }] : [];
+}
+
+/** Orders of teams that are formed or have failed, which have not moved yet. */
+export async function countUnmoved(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select coalesce(sum(unmoved), 0)::int as n from team`.execute(db.read);
+  return rows[0]?.n ?? 0;
 }

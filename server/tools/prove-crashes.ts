@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { calls } from '@/contract';
 import type { Ack } from './prove-acks';
 import { inspect, kill, latest, startTarget, untilBusy } from './prove-drive';
 import { Customer, cartLines } from './prove-load';
@@ -22,8 +23,12 @@ export interface CrashResult {
   cycles: number;
   /** Acknowledged writes of all cycles. */
   acknowledged: number;
+  /** Those of them that are seats of teams. */
+  seats: number;
   lost: Ack[];
   broken: Report['broken'];
+  /** Orders that a kill has kept from moving with their team, in all cycles. They are moved after the next start. */
+  unmoved: number;
   /** Milliseconds from the start of the process after a kill to its first good answer; sorted. */
   readyMs: number[];
 }
@@ -37,7 +42,7 @@ export async function proveCrashes(options: CrashOptions): Promise<CrashResult> 
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-prove-'));
   const cleanUp = (): void => fs.rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', cleanUp);
-  const result: CrashResult = { cycles, acknowledged: 0, lost: [], broken: [], readyMs: [] };
+  const result: CrashResult = { cycles, acknowledged: 0, seats: 0, lost: [], broken: [], unmoved: 0, readyMs: [] };
   const all: Ack[] = [];
   let members: Report['members'] = [];
   let recent: Ack[] = [];
@@ -55,6 +60,7 @@ export async function proveCrashes(options: CrashOptions): Promise<CrashResult> 
       });
       result.lost.push(...report.lost);
       result.broken.push(...report.broken);
+      result.unmoved += report.unmoved;
       if (cycle > 0) result.readyMs.push(readyMs);
       if (cycle === 0) {
         members = report.members;
@@ -76,6 +82,7 @@ export async function proveCrashes(options: CrashOptions): Promise<CrashResult> 
     cleanUp();
   }
   result.acknowledged = all.length;
+  result.seats = all.filter((ack) => ack.kind === 'answer' && ack.call === calls.group.add.path).length;
   result.readyMs.sort((a, b) => a - b);
   return result;
 }

@@ -1,11 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { calls } from '@/contract';
 import type { CallSpec } from '@/contract/core';
+import type { GroupProductInfo } from '@/contract/group/group.schemas';
 import type { PaymentLaunch } from '@/contract/order/payment.schemas';
+import { queryText } from '@/contract/query-text';
 import type { MenuSnapshot } from '@/contract/shop.schemas';
 import type { Ack, Member } from './prove-acks';
 
 const SHOP = 1;
+/** Products of the demo chain for teams of three and of two. */
+const PRODUCTS = [1, 2];
 /** An address near that shop. */
 const home = {
   name: 'Rani',
@@ -45,7 +49,7 @@ export async function cartLines(url: string): Promise<object[]> {
   }));
 }
 
-/** A customer who orders, pays and cancels without pause, and records every acknowledgement. */
+/** A customer who orders, joins teams, pays and cancels without pause, and records every acknowledgement. */
 export class Customer {
   readonly acks: Ack[] = [];
 
@@ -59,7 +63,10 @@ export class Customer {
   /** Runs until the server is gone. */
   async run(): Promise<void> {
     try {
-      for (;;) await this.orderOnce(this.lines[randomInt(this.lines.length)] ?? {});
+      for (;;) {
+        await this.orderOnce(this.lines[randomInt(this.lines.length)] ?? {});
+        await this.joinOnce(PRODUCTS[randomInt(PRODUCTS.length)] ?? 0);
+      }
     } catch {
       // The connection broke. Requests without an answer are not recorded.
     }
@@ -80,6 +87,26 @@ export class Customer {
     this.claim({ kind: 'state', order_sn, statuses: [0, 10, 20, 30, 40, 50, 60, -10, -20] });
     if (randomInt(4) > 0) await this.pay(order_sn);
     if (randomInt(3) === 0) await this.cancel(order_sn);
+  }
+
+  /** Joins the team that is nearest to full, or opens one, unless the member is in a team of the product. */
+  private async joinOnce(product_id: number): Promise<void> {
+    const { data: product } = await this.ask<GroupProductInfo>(calls.group.product, { id: product_id });
+    if (product?.state !== 'running') return;
+    const { data: sold } = await this.ask<{ list: { sku_id: number | null }[] }>(calls.group.specs, { id: product_id });
+    const { sku_id } = sold?.list[0] ?? { sku_id: null };
+    const { group_sn } = product.teams[0] ?? {};
+    const body = { product_id, num: 1, ...(sku_id === null ? {} : { sku_id }), ...(group_sn ? { group_sn } : {}) };
+    const order = await this.write<{ order_sn: string }>(calls.group.add, body);
+    const order_sn = order.data?.order_sn ?? product.my_order_sn;
+    if (!order_sn) return;
+    this.claim({ kind: 'state', order_sn, statuses: [0, 10, 30, 60, -10, -20] });
+    await this.pay(order_sn);
+    const shown = await this.read<{ state: string }>(calls.group.details, { order_sn });
+    if (['forming', 'toRedeem'].includes(shown?.state ?? '')) {
+      this.claim({ kind: 'state', order_sn, statuses: [10, 30, 60, -20] });
+    }
+    if (randomInt(6) === 0) await this.cancel(order_sn);
   }
 
   /** A delivery to the one address of the member: the same key makes no second one. */
@@ -119,6 +146,13 @@ export class Customer {
       this.claim({ kind: 'answer', memberId: this.member.id, call: spec.path, key, text: reply.text });
     }
     return reply;
+  }
+
+  private async read<Data>({ path }: CallSpec, input: object): Promise<Data | null> {
+    const headers = { 'accept-language': 'en', token: this.member.token };
+    const answer = await fetch(`${this.url}${path}?${queryText(input)}`, { headers });
+    const { code, data } = (await answer.json()) as { code: number; data: Data };
+    return code === 1 ? data : null;
   }
 
   private async ask<Data>(spec: CallSpec, input: object, headers: Record<string, string> = {}): Promise<Reply<Data>> {

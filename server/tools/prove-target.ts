@@ -3,7 +3,7 @@ import { readSettings } from '../src/config';
 import { endWith } from '../src/lib/errors/start-error';
 import { type RunningServer, startServer } from '../src/start-server';
 import { type BrokenInvariant, findBrokenInvariants } from '../src/wiring/invariants';
-import { type Ack, addMember, findDoubleOrders, isThere, type Member } from './prove-acks';
+import { type Ack, addMember, countUnmoved, findDoubleOrders, isThere, type Member } from './prove-acks';
 
 /**
  * The server that `npm run prove` kills. It is the real one. On request it checks the invariants and looks up every
@@ -27,14 +27,23 @@ export interface Report {
   lost: Ack[];
   broken: BrokenInvariant[];
   members: Member[];
+  /** Orders of teams that were decided, and that the end of the process has kept from moving. */
+  unmoved: number;
   /** Resident memory after garbage was collected, in MB: what the server keeps. */
   residentMb: number;
 }
 
 async function inspect({ db, services }: RunningServer, { acks, members }: Inspection): Promise<Report> {
-  const report: Report = { lost: [], broken: await findBrokenInvariants(db.read), members: [], residentMb: 0 };
+  const report: Report = {
+    lost: [],
+    broken: await findBrokenInvariants(db.read),
+    members: [],
+    unmoved: 0,
+    residentMb: 0,
+  };
   report.broken.push(...(await findDoubleOrders(db)));
   for (const ack of acks) if (!(await isThere(db, ack))) report.lost.push(ack);
+  report.unmoved = await countUnmoved(db);
   for (let n = 0; n < members; n += 1) report.members.push(await addMember(db, services, n));
   globalThis.gc?.();
   report.residentMb = process.memoryUsage.rss() / 2 ** 20;

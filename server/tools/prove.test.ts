@@ -15,5 +15,6 @@ describe('a server killed under load', () => {
     // Only the writes that were never acknowledged are missing.
     expect(result.lost).toEqual(claims);
     expect(result.acknowledged).toBeGreaterThan(50);
+    expect(result.seats).toBeGreaterThan(5);
   }, 600_000);
 });

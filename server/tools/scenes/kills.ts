@@ -22,8 +22,9 @@ export const kills: Scene = {
     return {
       figures: [
         `${result.cycles} kills under the load of ${CUSTOMERS} customers`,
-        `${result.acknowledged} acknowledged writes, ${lost.length} lost`,
+        `${result.acknowledged} acknowledged writes, among them ${result.seats} seats of teams; ${lost.length} lost`,
         `${broken.length} broken invariants`,
+        `${result.unmoved} orders found in the middle of the move of their team`,
         `ready again after ${at(0.5)} ms (median), ${at(0.99)} ms (99 of 100), ${at(1)} ms (worst)`,
       ],
       failures: [...listed('LOST', lost), ...listed('BROKEN', broken)],
