@@ -214,9 +214,9 @@ async function addTeams(engine: Engine, rows: TeamRows, { now }: Place): Promise
     ...common('group', 'GP', sold),
     `insert into group_order (order_id, user_id, product_id, spec_id, team_id, price, redeem_days, shop_ids_json, on_late, seat, jointime,
       taken)
-    select id, member, product, product, team, 25000, 30, '[]', 'own', seat, case when seat is not null then t + 60 end,
-      case when status < 0 then 0 else 1 end
-    from ${sold} s`,
+    select s.id, member, product, product, team, 25000, 30, p.shop_ids_json, 'own', seat,
+      case when seat is not null then t + 60 end, case when s.status < 0 then 0 else 1 end
+    from ${sold} s join group_product p on p.id = s.product`,
     codes('group', sold),
   ]);
 }
