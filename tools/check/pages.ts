@@ -21,7 +21,11 @@ export function pageFaults(root: string, table: Readonly<Record<string, RouteEnt
     const file = `${pageModule(page)}.tsx`;
     if (!files.includes(file)) {
       faults.push(`${name} of src/platform/routes.ts has no page: src/${file} is missing`);
-    } else if (!fs.readFileSync(path.join(folder, file), 'utf8').includes(`export default routed('${name}', `)) {
+    } else if (
+      !new RegExp(`^export default (shareable\\()?routed\\('${name}', `, 'm').test(
+        fs.readFileSync(path.join(folder, file), 'utf8'),
+      )
+    ) {
       faults.push(`src/${file} does not export routed('${name}', …), so it has neither login guard nor error boundary`);
     }
   }
