@@ -2,7 +2,8 @@ export interface TimelineEntry<Step extends string> {
   step: Step;
   /** When it happened, in seconds. It is null if it has not happened. */
   time: number | null;
-  progress: 'done' | 'current' | 'ahead';
+  /** `stopped`: the order went no further, without success. Of a step after which none comes, it is `done`. */
+  progress: 'done' | 'current' | 'ahead' | 'stopped';
 }
 
 interface TimelineRule<Step extends string, Field extends string> {
@@ -33,7 +34,7 @@ export function timelineOf<State extends string, Step extends string, Field exte
     const done = steps
       .filter(({ time }) => times[time] !== null)
       .map(({ step, time }): TimelineEntry<Step> => ({ step, time: times[time], progress: 'done' }));
-    return [...done, { step: end.step, time: times[end.time], progress: 'current' }];
+    return [...done, { step: end.step, time: times[end.time], progress: 'stopped' }];
   }
   const count = reached(state, times);
   return steps
@@ -41,6 +42,10 @@ export function timelineOf<State extends string, Step extends string, Field exte
     .map(({ step, time }, index) => ({
       step,
       time: index < count ? times[time] : null,
-      progress: index < count - 1 ? 'done' : index === count - 1 ? 'current' : 'ahead',
+      progress: index >= count ? 'ahead' : index === count - 1 && count < steps.length ? 'current' : 'done',
     }));
 }
+
+/** The place of the step that an order has reached, from 0. It is −1 if it has reached none. */
+export const reachedOf = (entries: readonly Pick<TimelineEntry<string>, 'progress'>[]): number =>
+  entries.filter(({ progress }) => progress !== 'ahead').length - 1;

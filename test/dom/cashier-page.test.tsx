@@ -42,6 +42,13 @@ it('says what is to be paid, until when and how, and asks for a payment by the c
   expect(sentTo('orderPay').map(({ data }) => data)).toEqual([{ order_sn: orderSn, channel: 'gopay' }]);
 });
 
+it('says what was ordered, and whether the money comes back', async () => {
+  const note = 'If the team does not fill in time, all of the money comes back by itself.';
+  await openCashier({ payable: ok(payable('unpaid', { title: '2 × Two cups', note }), now) });
+  expect((await page.find('cashier-title')).textContent).toBe('2 × Two cups');
+  expect((await page.find('cashier-note')).textContent).toBe(note);
+});
+
 it('says how money would come back from the chosen channel', async () => {
   const offers = { qris: 7, gopay: null, ovo: 0, cash: 0 } as const;
   const channels = Object.keys(offers) as (keyof typeof offers)[];

@@ -1,3 +1,4 @@
+import PaymentSuccess from '@/pages/myOrder/succpay/PayOver';
 import OrderPage from '@/pages/pintuan/mydetail';
 import MyOrders from '@/pages/pintuan/myOrder';
 import Groups from '@/pages/pintuan/order';
@@ -18,7 +19,7 @@ import {
   teamMember,
   teamSn,
 } from '../harness/group-answers';
-import { member, now, type Replies } from '../harness/member-app';
+import { member, now, payable, type Replies } from '../harness/member-app';
 import { hearScreens } from '../harness/screen-platform';
 import { TaroPage } from '../harness/taro-page';
 
@@ -58,7 +59,7 @@ describe('the list of products', () => {
     const { navigate } = await open(Groups, { groupProductList: listOf(rows) });
     await page.find('group-4');
     const text = (id: string) => document.getElementById(id)?.textContent ?? '';
-    expect(text('group-1')).toMatch(/3 left.*34\.000.*46\.000.*1 more needed.*left.*Join/);
+    expect(text('group-1')).toMatch(/3 left.*34\.000per personworth.*46\.000.*1 more needed.*left.*Join/);
     expect(text('group-2')).toMatch(/2 teams filled.*Your level pays.*30\.000.*until.*Start/);
     expect(text('group-3')).toMatch(/in 2:00:00.*View/);
     expect(text('group-4')).toMatch(/Ended/);
@@ -103,6 +104,7 @@ describe('one product', () => {
     const info = productInfo({ goods_id: 5, teams: [team({ joined: 2, free: 1 })], content: 'Two cups.' });
     const { navigate, stores } = await open(Product, { productInfo: ok(info, now) }, { id: '7' });
     await page.find(`open-team-${teamSn}`);
+    expect(document.querySelector('.group-alone--struck')?.textContent).toBe('Rp\u00a046.000');
     stores.session.setShop({ id: 3, name: 'Kedai', address: '', city_code: '31', city_name: 'Jakarta' } as never);
     await page.tap('group-alone');
     await page.tap(`join-${teamSn}`);
@@ -120,6 +122,8 @@ describe('one product', () => {
     await open(Product, { productInfo: ok(productInfo(), now) }, { id: '7' });
     await page.find('group-start');
     expect(document.getElementById('group-alone')).toBeNull();
+    expect(page.text).toContain('worth Rp 46.000');
+    expect(document.querySelector('.group-alone--struck')).toBeNull();
   });
 
   it('shows a visitor the team of the link, who joins it after login', async () => {
@@ -157,6 +161,15 @@ describe('one product', () => {
     const { navigate } = await open(Product, { productInfo: ok(info, now) }, { id: '7', team: teamSn });
     await page.tap('group-own-order');
     expect(navigate.went).toEqual([`to groupOrder {"order_sn":"${groupSn}"}`]);
+  });
+
+  it.each(['GT9999999999', 'nonsense'])('says that the team %s does not exist, and offers the product', async (sn) => {
+    const { navigate } = await open(Product, { productInfo: ok(productInfo(), now) }, { id: '7', team: sn });
+    expect((await page.find('team-gone')).textContent).toBe(
+      'This team does not existThe offer is here: start a team of your own, or join an open one.',
+    );
+    await page.tap('group-start');
+    expect(navigate.went).toEqual(['to groupSubmit {"id":7}']);
   });
 
   it('says that there is no such product', async () => {
@@ -206,6 +219,14 @@ describe('ordering', () => {
     all.productInfo = ok(productInfo(), now);
     await page.tap('group-open-own');
     await page.find('group-new-team');
+    await page.find('group-pay');
+  });
+
+  it('opens no team for the link of one that does not exist, unless that is asked for', async () => {
+    await open(Submit, { productInfo: ok(productInfo(), now), productSpecList: specs }, { id: '7', team: 'nonsense' });
+    await page.see('There is no such team any more. Nothing has been ordered.');
+    expect(document.getElementById('group-pay')).toBeNull();
+    await page.tap('group-open-own');
     await page.find('group-pay');
   });
 
@@ -290,6 +311,19 @@ describe('one order', () => {
     await timers.advance(4000);
     await page.find('code-redeemed');
     await page.see('Picked up: Kedai 1');
+  });
+
+  it('says that the team did not fill, and that the money comes back', async () => {
+    const words = { refund_text: 'Refund under way', status_text: 'The team did not fill in time' };
+    const orderDetail = ok(groupDetails('refunded', words), now);
+    await open(OrderPage, { orderDetail }, { order_sn: groupSn });
+    expect((await page.find('order-state')).textContent).toContain('Refund under wayThe team did not fill in time');
+    page.close();
+    const ended = payable('refunded', { order_sn: groupSn, shop: null, ...words });
+    await open(PaymentSuccess, { orderDetail, payable: ok(ended, now) }, { order_sn: groupSn });
+    await page.see('The team did not fill in time');
+    expect(page.text).toContain('Refund under way');
+    expect(page.text).not.toContain('was cancelled');
   });
 
   it('passes the link of the team on', async () => {

@@ -145,6 +145,24 @@ it('says before paying that a code worth a sum is used once, and whether money c
   expect((await page.find('voucher-refund-terms')).textContent).toBe('No money back, not even for unused codes.');
 });
 
+it('names the order of it that is not paid, which can be paid or cancelled, and sells it none the less', async () => {
+  const unpaid = { order_sn: voucherSn, num: 2, pay_amount: 150_000, expiretime: now + 600 };
+  const { all, navigate } = await open(
+    Voucher,
+    { info: ok(voucherInfo({ unpaid }), now), cancelOrder: ok(voucherOrder({ state: 'cancelled', codes: [] }), now) },
+    { id: '1' },
+  );
+  const card = await page.find('voucher-unpaid');
+  expect(card.textContent).toMatch(/not paid.*2 vouchers.*150\.000.*Pay within 10\smin/);
+  await page.tap('voucher-unpaid-pay');
+  expect(navigate.went).toEqual([`to cashier {"order_sn":"${voucherSn}"}`]);
+  await page.find('voucher-buy');
+  all.info = ok(voucherInfo(), now);
+  await page.tap('voucher-unpaid-cancel');
+  await page.tap('confirm-ok');
+  await page.until(() => document.getElementById('voucher-unpaid') === null, 'no unpaid order');
+});
+
 it('shows the codes that its customer has, and leads to them', async () => {
   const mine = { order_sn: voucherSn, code_num: 5, unused_num: 3, expiretime: now + 86_400 };
   const { navigate } = await open(Voucher, { info: ok(voucherInfo({ mine }), now) }, { id: '1' });
@@ -187,12 +205,27 @@ it('gives back the unused codes after it has said the sum', async () => {
   );
   await page.tap('give-back');
   await page.see('You get Rp\u00a045.000 back for 3 codes. They cannot be redeemed after that.');
+  await page.see('It is sent back to QRIS at once, by the way you paid.');
   const codes = [1, 2, 3].map((number) => voucherCode(number, { state: 'refunded' }));
   all.info = ok(voucherOrder({ state: 'refunded', codes, refund_text: 'On its way' }), now);
   await page.tap('confirm-ok');
   await page.find('order-state');
   expect(document.getElementById('give-back')).toBeNull();
   expect(sentTo('goodsAfter').map(({ data }) => data)).toEqual([{ order_sn: voucherSn, action: 'refund_unused' }]);
+});
+
+it('says before unused codes are given back that a person sends the money', async () => {
+  await open(VoucherOrder, { info: ok(voucherOrder({ refunds_itself: 0 }), now) }, { order_sn: voucherSn });
+  await page.tap('give-back');
+  await page.see('The time of your way to pay is over, so our team sends it by hand.');
+});
+
+it('lists what was paid back for codes of an order that was completed', async () => {
+  const partly = voucherOrderRow({ state: 'completed', refund_amount: 30_000, refund_state: 'done', unused_num: 0 });
+  const coming = { ...partly, order_sn: 'CT260002', refund_state: 'sent' };
+  await open(VoucherOrders, { list: pageOf([partly, coming], { counts: { 1: 0, 2: 0 } }) });
+  expect((await page.find(`order-${voucherSn}`)).textContent).toContain('Rp\u00a030.000 paid back');
+  expect((await page.find('order-CT260002')).textContent).toContain('Rp\u00a030.000 is coming back');
 });
 
 it('opens the codes without a network, and says how old they are', async () => {

@@ -43,6 +43,7 @@ export const productRow = (id = 7, more: Partial<GroupProductRow> = {}): GroupPr
   intro: 'Pandan and boba',
   image: '',
   tint: '#E6F2D0',
+  goods_id: null,
   state: 'running',
   starttime: now - 86_400,
   endtime: now + 5 * 86_400,
@@ -73,7 +74,6 @@ export const productInfo = (more: Partial<GroupProductInfo> = {}): GroupProductI
   ...productRow(),
   images: [],
   content: '',
-  goods_id: null,
   num_limit: 5,
   buyable: null,
   shops: [shop(1), shop(2)],
@@ -161,6 +161,7 @@ const code: NonNullable<GroupOrderDetails['code']> = {
 
 export const groupDetails = (state: GroupOrderState, more: Partial<GroupOrderDetails> = {}): GroupOrderDetails => ({
   ...groupRow(state),
+  goods_id: null,
   price: 46_000,
   group_price: 34_000,
   is_leader: 0,

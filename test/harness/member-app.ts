@@ -136,6 +136,9 @@ export const payable = (state: PayableState, more: Partial<Payable> = {}): Payab
   pay_amount: 40_000,
   paytime: state === 'paid' ? now : null,
   cancel_by: null,
+  title: '',
+  note: '',
+  status_text: '',
   refund_text: '',
   pay_channels: [
     { channel: 'qris', until: now + 900, refund_days: null },

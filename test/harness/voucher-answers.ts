@@ -49,6 +49,7 @@ export const voucherInfo = (more: Partial<VoucherInfo> = {}): VoucherInfo => ({
   shops,
   buyable: 3,
   mine: null,
+  unpaid: null,
   utc_offset_minutes: 420,
   ...more,
 });
@@ -110,6 +111,7 @@ export function voucherOrder(more: Partial<VoucherOrderDetails> = {}): VoucherOr
     shops,
     refund: 1,
     refundable_amount: unused_num * 15_000,
+    refunds_itself: 1,
     codes,
     refunds: [],
     pay_channel: 'qris',

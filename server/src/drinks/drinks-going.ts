@@ -2,15 +2,15 @@ import type { OrderState } from '@/contract/order/order-parts.schemas';
 import type { Queries } from '../db/db';
 import { fill } from '../messages/message';
 import { orderTexts } from '../messages/order-texts';
-import type { GoingText, OrderKind, OrderRecord, View } from '../order';
+import { findOrderLines, type GoingText, type OrderKind, type OrderRecord, orderedText, type View } from '../order';
 import type { ShopRecord } from '../shop';
 import { arrivalsOf } from './arrival';
 import { drinksKind, shopIdOf, shopOf } from './drinks-kind';
 import { stateText } from './drinks-presenter';
 
-/** The number by which the drinks are called. Returns an empty text if it is not paid yet. */
-function titleOf({ pickup_no: number, type }: OrderRecord, { language }: View): string {
-  if (number === null) return '';
+/** The number by which the drinks are called. An order that is not paid has none, and is called by its drinks. */
+async function titleOf(db: Queries, { id, pickup_no: number, type }: OrderRecord, { language }: View): Promise<string> {
+  if (number === null) return orderedText(await findOrderLines(db, id), language);
   const { deliveryNumber, pickupNumber } = orderTexts[language];
   return fill(type === 'takeout' ? deliveryNumber : pickupNumber, { number });
 }
@@ -27,7 +27,7 @@ async function goingTexts(
     const shop = shops.get(shopIdOf(order)) ?? (await shopOf(db, order));
     shops.set(shop.id, shop);
     const status_text = stateText({ order, shop, arrival: arrivals.get(order.id) }, view);
-    texts.set(order.id, { title: titleOf(order, view), status_text, place: shop.name });
+    texts.set(order.id, { title: await titleOf(db, order, view), status_text, place: shop.name });
   }
   return texts;
 }

@@ -1,5 +1,5 @@
 import type { GroupOrderState } from '@/contract/group/group.schemas';
-import { findOrderLines, type OrderKind } from '../order';
+import { findOrderLines, type OrderKind, orderedText } from '../order';
 import { groupKind } from './group-kind';
 import { findGroupOrders } from './group-order-repository';
 import { stateText } from './group-presenter';
@@ -20,8 +20,7 @@ const goingTexts: OrderKind['goingTexts'] = async (db, orders, view) => {
     const found = own.get(order.id);
     const team = teams.find(({ id }) => id === found?.team_id);
     if (!found || !team) continue;
-    const [line] = await findOrderLines(db, order.id);
-    const title = line?.name_json[view.language] ?? '';
+    const title = orderedText(await findOrderLines(db, order.id), view.language);
     texts.set(order.id, { title, status_text: stateText({ order, own: found, team }, view), place: '' });
   }
   return texts;

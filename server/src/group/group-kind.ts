@@ -54,7 +54,13 @@ export const groupKind: OrderKind<GroupOrderState> = {
     const product = await findProduct(db, product_id);
     // What is not fetched in time is paid back last.
     const refundSeconds = (product?.group_hours ?? 0) * HOUR + redeem_days * DAY;
-    return { payableUntil: endtime ?? product?.endtime ?? null, takes: () => true, refundsItself: true, refundSeconds };
+    return {
+      payableUntil: endtime ?? product?.endtime ?? null,
+      takes: () => true,
+      refundsItself: true,
+      refundSeconds,
+      note: (language) => groupTexts[language].backIfNotFull,
+    };
   },
   effects: {
     'new > unpaid': [hold, take],

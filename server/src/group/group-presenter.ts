@@ -79,6 +79,7 @@ export function toProductRow(shown: ShownProduct, { language, now }: GroupView):
     intro: product.intro_json[language],
     image: product.image,
     tint: product.tint,
+    goods_id: product.goods_id,
     state: productState(product, now),
     starttime: product.starttime,
     endtime: product.endtime,
@@ -105,7 +106,6 @@ export function toProductInfo(
     ...toProductRow(shown, view),
     images: product.images_json.length > 0 ? product.images_json : [product.image],
     content: product.content_json?.[view.language] ?? '',
-    goods_id: product.goods_id,
     num_limit: product.num_limit,
     buyable,
     shops: toGoodShops(shops, place),
@@ -192,6 +192,7 @@ function toCode(code: CodeRecord, { shopName, now }: { shopName: string; now: nu
 export function toOrderDetails(
   joined: Joined & {
     line: OrderLineRecord;
+    product: Pick<ProductRecord, 'goods_id'> | undefined;
     code: CodeRecord | undefined;
     /** The shop in which the code was redeemed. It is empty if it was not. */
     shopName: string;
@@ -200,8 +201,9 @@ export function toOrderDetails(
   },
   view: GroupView,
 ): GroupOrderDetails {
-  const { order, line, own, team, code, shopName, shops, refunds } = joined;
+  const { order, line, product, own, team, code, shopName, shops, refunds } = joined;
   return {
+    goods_id: product?.goods_id ?? null,
     price: own.price,
     group_price: line.price,
     is_leader: own.seat !== null && team.leader_id === view.me ? 1 : 0,

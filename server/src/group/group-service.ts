@@ -10,6 +10,7 @@ import { findShopsById, type ShopDirectory, shopsIn, toGoodShops } from '../shop
 import { findGroupOrders } from './group-order-repository';
 import { type GroupView, type Joined, toOrderDetails, toOrderRow } from './group-presenter';
 import { type AddCtx, type PlacingDeps, placeGroupOrder } from './place-group-order';
+import { findProduct } from './product-repository';
 import { shownTeams } from './shown-teams';
 import { findTeams } from './team-repository';
 
@@ -78,6 +79,7 @@ export class GroupService {
       {
         ...joined,
         line,
+        product: await findProduct(db.read, joined.own.product_id),
         code,
         shopName: code ? await this.redeemShop(code) : '',
         shops: toGoodShops(shopsIn(await directory.get(), joined.own.shop_ids_json), null),

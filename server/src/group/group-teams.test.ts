@@ -1,6 +1,7 @@
 import { bothDatabases } from '../../../test/harness/both-databases';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { type Seat, Teams } from '../../../test/harness/teams';
+import { groupTexts } from '../messages/group-texts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -100,11 +101,15 @@ describe.each(bothDatabases)('a team, on %s', (_engine, options) => {
     )) as {
       payable_until?: number;
       pay_channels: { channel: string; until: number }[];
+      note: string;
     };
+    expect(payable.note).toBe(groupTexts.en.backIfNotFull);
     expect(payable.pay_channels.length).toBeGreaterThan(0);
     expect(payable.pay_channels.every(({ until }) => until === now + 300)).toBe(true);
     await teams.pass(300);
     expect(await teams.states([opener!, second])).toEqual(['refunded', 'cancelled']);
+    const ended = await server.must('order', 'payable', { order_sn: opener!.order_sn }, opener);
+    expect(ended).toMatchObject({ state: 'refunded', status_text: groupTexts.en.notFull, title: '', note: '' });
   });
 
   it('can be paid for by its opener while the product is sold, whatever the channel', async () => {

@@ -9,6 +9,8 @@ interface GroupTexts {
   left: string;
   /** The order was refunded because it was not fetched in time. */
   notFetched: string;
+  /** Said before paying. */
+  backIfNotFull: string;
 }
 
 /** Texts about group orders. */
@@ -25,6 +27,7 @@ export const groupTexts: Record<Language, GroupTexts> = {
     notFull: 'The team did not fill in time',
     left: 'You left the team',
     notFetched: 'Not redeemed in time',
+    backIfNotFull: 'If the team does not fill in time, all of the money comes back by itself.',
   },
   id: {
     orderState: {
@@ -38,6 +41,7 @@ export const groupTexts: Record<Language, GroupTexts> = {
     notFull: 'Kelompok tidak penuh pada waktunya',
     left: 'Kamu keluar dari kelompok',
     notFetched: 'Tidak ditukar tepat waktu',
+    backIfNotFull: 'Kalau kelompok tidak penuh pada waktunya, uangmu otomatis kembali utuh.',
   },
   'zh-Hans': {
     orderState: {
@@ -51,5 +55,6 @@ export const groupTexts: Record<Language, GroupTexts> = {
     notFull: '未按时成团',
     left: '你已退出拼团',
     notFetched: '未按时兑换',
+    backIfNotFull: '若未按时成团，自动全额退款。',
   },
 };

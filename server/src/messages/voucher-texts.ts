@@ -11,6 +11,9 @@ interface VoucherTexts {
   anyDrink: string;
   /** A code is worth `{value:rupiah}` at the till of the shop. */
   worth: string;
+  /** Said before paying, of vouchers whose money comes back while they are unused, and of others. */
+  backIfUnused: string;
+  neverBack: string;
 }
 
 /** Words about vouchers and their orders. */
@@ -27,6 +30,8 @@ export const voucherTexts: Record<Language, VoucherTexts> = {
     expired: 'Expired',
     anyDrink: 'Any drink',
     worth: 'Worth {value:rupiah} at the till',
+    backIfUnused: 'You can have the money back for unused codes. When they expire, it comes back by itself.',
+    neverBack: 'No money back, not even for unused codes.',
   },
   'zh-Hans': {
     states: {
@@ -40,6 +45,8 @@ export const voucherTexts: Record<Language, VoucherTexts> = {
     expired: '已过期',
     anyDrink: '任意饮品',
     worth: '收银台可抵 {value:rupiah}',
+    backIfUnused: '未使用的兑换码可随时退款；到期未用自动退款。',
+    neverBack: '不退款，未使用的兑换码也不退。',
   },
   id: {
     states: {
@@ -53,5 +60,8 @@ export const voucherTexts: Record<Language, VoucherTexts> = {
     expired: 'Kedaluwarsa',
     anyDrink: 'Minuman apa saja',
     worth: 'Senilai {value:rupiah} di kasir',
+    backIfUnused:
+      'Uang untuk kode yang belum dipakai bisa diminta kembali. Jika masa berlakunya habis, uangnya kembali otomatis.',
+    neverBack: 'Uang tidak kembali, juga untuk kode yang tidak dipakai.',
   },
 };

@@ -55,8 +55,10 @@ export {
   showRefunds,
 } from './order-repository';
 export { advance } from './order-transition';
+export { orderedText } from './ordered-text';
 export {
   findHoldingOrder,
+  findOrdersIn,
   findRefundingOrder,
   isOrderOfKind,
   lockOwnOrders,
@@ -69,6 +71,7 @@ export { PaymentService } from './payment-service';
 export { isInTimeToRate, isUsedChannel, sharedFields, statusText } from './present-order';
 export { refundPart } from './refund-money';
 export { RefundService } from './refund-service';
+export { refundsItself } from './refunds-itself';
 export { serialNumber } from './serial-number';
 export { SettlementService } from './settlement-service';
 export {

@@ -64,6 +64,8 @@ export interface PayTerms {
    * is absent, no end is known.
    */
   refundSeconds?: number;
+  /** What its customer is told before paying of whether the money comes back. It is absent if nothing is told. */
+  note?: (language: Language) => string;
   /** When paying ends because the shop closes, if that is soon, in seconds. It is absent or null if that is not so. */
   closing?: number | null;
   /** The shop of the order. It is absent if the order has none; times are those of Jakarta then. */
@@ -116,8 +118,7 @@ export interface OrderKind<State extends string = string> {
   /** Name of each state for its customer. */
   stateTexts(language: Language, order: Pick<OrderRecord, 'type'>): Readonly<Record<State, string>>;
   /**
-   * What pages that are not about orders say of orders that go on, by their ids. If it is absent, they say the states
-   * alone.
+   * What pages that are not about one kind say of orders, by their ids. If it is absent, they say the states alone.
    */
   goingTexts?(db: Queries, orders: readonly OrderRecord[], view: View): Promise<ReadonlyMap<number, GoingText>>;
   /** Rupiah of an order that may be refunded while it goes on. If it is absent, all that was paid may. */

@@ -1,4 +1,5 @@
 import type { PayChannel } from '@/contract/chain.schemas';
+import type { Language } from '@/contract/core';
 import type { Payable, PayableState } from '@/contract/order/any-order.schemas';
 import { isOverdue } from '@/domain/live-orders';
 import { commonStatus, isEnded } from '@/domain/order-kind';
@@ -8,10 +9,11 @@ import type { Clock } from '../lib/clock';
 import type { MemberCtx } from '../lib/context';
 import type { Recent } from '../lib/recent';
 import { findLastPayment, type PaymentProviders } from '../payment';
-import type { OrderKinds } from './order-kind';
-import { findOwnOrder, type OrderRecord } from './order-repository';
+import type { OrderKinds, PayTerms, View } from './order-kind';
+import { findOrderLines, findOwnOrder, type OrderRecord } from './order-repository';
+import { orderedText } from './ordered-text';
 import { offersOf, payTermsOf } from './pay-terms';
-import { refundText, toEndedPayment, toOpenPayment } from './present-order';
+import { refundText, statusText, toEndedPayment, toOpenPayment } from './present-order';
 
 export interface PayableDeps {
   db: Db;
@@ -48,11 +50,12 @@ export class PayableService {
     return {
       order_sn: orderSn,
       state,
+      ...(await this.textsBefore(order, { terms, canBePaid, language: ctx.language })),
       expiretime: state === 'unpaid' ? order.expiretime : null,
       pay_amount: order.pay_amount,
       paytime: order.paytime,
       cancel_by: order.cancel_by,
-      refund_text: isEnded(order.status) ? refundText(order, ctx.language) : '',
+      ...(await this.textsAfter(order, { language: ctx.language, now })),
       pay_channels: canBePaid ? await this.offers(order, { terms, now }) : [],
       pay_closing: canBePaid ? (terms.closing ?? null) : null,
       payment: isEnded(order.status) ? null : toOpenPayment(payment, now),
@@ -64,9 +67,28 @@ export class PayableService {
     };
   }
 
+  /** What is said before paying. */
+  private async textsBefore(
+    order: OrderRecord,
+    { terms, canBePaid, language }: { terms: PayTerms; canBePaid: boolean; language: Language },
+  ): Promise<Pick<Payable, 'title' | 'note'>> {
+    if (!canBePaid) return { title: '', note: '' };
+    const lines = await findOrderLines(this.deps.db.read, order.id);
+    return { title: orderedText(lines, language), note: terms.note?.(language) ?? '' };
+  }
+
+  /** What is said of an order that has ended. */
+  private async textsAfter(order: OrderRecord, view: View): Promise<Pick<Payable, 'status_text' | 'refund_text'>> {
+    if (!isEnded(order.status)) return { status_text: '', refund_text: '' };
+    const kind = this.deps.kinds.of(order);
+    const texts = await kind.goingTexts?.(this.deps.db.read, [order], view);
+    const status_text = texts?.get(order.id)?.status_text ?? statusText(kind, order, view);
+    return { status_text, refund_text: refundText(order, view.language) };
+  }
+
   private async offers(
     order: OrderRecord,
-    { terms, now }: { terms: Awaited<ReturnType<typeof payTermsOf>>; now: number },
+    { terms, now }: { terms: PayTerms; now: number },
   ): Promise<Payable['pay_channels']> {
     const { kinds, channels, providers } = this.deps;
     return offersOf(await channels.get(), { providers, kind: kinds.of(order), order, terms, now });

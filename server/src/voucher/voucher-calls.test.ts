@@ -62,6 +62,19 @@ describe('the voucher centre', () => {
     expect((await server.must('voucher', 'info', { id })).mine).toBeNull();
   });
 
+  it('knows the order of a member that is not paid, as long as it can be', async () => {
+    const id = await voucherId(server, 'five-mornings');
+    const unpaid = async () => (await server.must('voucher', 'info', { id }, shopping)).unpaid;
+    await buyVoucher(shopping, 'one-boba');
+    expect(await unpaid()).toBeNull();
+    const expiretime = server.clock.now() + 900;
+    const order_sn = await buyVoucher(shopping, 'five-mornings', 2);
+    expect(await unpaid()).toEqual({ order_sn, num: 2, pay_amount: 150_000, expiretime });
+    expect((await server.must('voucher', 'info', { id })).unpaid).toBeNull();
+    await server.must('voucher', 'cancel', { order_sn }, shopping);
+    expect(await unpaid()).toBeNull();
+  });
+
   it('counts as sold what is paid, and as left what nobody holds', async () => {
     const id = await voucherId(server, 'one-boba');
     const before = await server.must('voucher', 'info', { id });
@@ -90,6 +103,7 @@ describe('an order of vouchers', () => {
       code_num: 0,
       code_expiretime: null,
       refundable_amount: 0,
+      refunds_itself: 0,
       intro: 'Palm Sugar Coffee, Iced Pandan Coffee, Pulled Coffee, Teh Tarik, Thai Milk Tea · Regular',
     });
     await payVoucher(shopping, made.order_sn);
@@ -102,6 +116,7 @@ describe('an order of vouchers', () => {
       unused_num: 5,
       code_expiretime: now + 60 * DAY,
       refundable_amount: 75_000,
+      refunds_itself: 1,
       pay_channel: 'qris',
       paytime: now,
       refunds: [],
@@ -156,7 +171,11 @@ describe('an order of vouchers', () => {
     const order_sn = await buyVoucher(shopping);
     const { list } = await server.must('order', 'going', {}, shopping);
     expect(list).toMatchObject([{ kind: 'voucher', order_sn, state: 'unpaid', title: 'Five Mornings' }]);
-    const { pay_channels } = await shopping.payable(order_sn);
+    const { pay_channels, title, note } = await shopping.payable(order_sn);
+    expect([title, note]).toEqual(['Five Mornings', voucherTexts.en.backIfUnused]);
+    const never = await shopping.payable(await buyVoucher(shopping, 'one-boba', 2));
+    expect([never.title, never.note]).toEqual(['2 × One Boba', voucherTexts.en.neverBack]);
+    await server.must('voucher', 'cancel', { order_sn: never.order_sn }, shopping);
     expect(pay_channels.map(({ channel }) => channel)).toEqual([
       'qris',
       'gopay',

@@ -11,6 +11,7 @@ import {
   type LeftOfOrder,
   type OrderKind,
   type OrderRecord,
+  orderedText,
   statusText,
   TransitionRefused,
   type View,
@@ -114,8 +115,7 @@ async function goingTexts(
 ): Promise<ReadonlyMap<number, GoingText>> {
   const texts = new Map<number, GoingText>();
   for (const order of orders) {
-    const [line] = await findOrderLines(db, order.id);
-    const title = line?.name_json[view.language] ?? '';
+    const title = orderedText(await findOrderLines(db, order.id), view.language);
     texts.set(order.id, { title, status_text: statusText(voucherKind, order, view), place: '' });
   }
   return texts;
@@ -128,7 +128,14 @@ export const voucherKind: OrderKind<VoucherOrderState> = {
   payTerms: async (db, order) => {
     const { valid_days, refund_switch } = await termsOf(db, order);
     const refundSeconds = refund_switch === 1 ? valid_days * DAY : 0;
-    return { payableUntil: null, takes: () => true, refundsItself: true, refundSeconds };
+    const note = refund_switch === 1 ? 'backIfUnused' : 'neverBack';
+    return {
+      payableUntil: null,
+      takes: () => true,
+      refundsItself: true,
+      refundSeconds,
+      note: (language) => voucherTexts[language][note],
+    };
   },
   effects: {
     'new > unpaid': [take],

@@ -70,8 +70,9 @@ export function toVoucherInfo(
     shops,
     buyable,
     mine,
+    unpaid,
     view,
-  }: { choice: Choice; shops: RedeemShop[]; buyable: number; mine: VoucherInfo['mine']; view: View },
+  }: { choice: Choice; shops: RedeemShop[]; view: View } & Pick<VoucherInfo, 'buyable' | 'mine' | 'unpaid'>,
 ): VoucherInfo {
   return {
     ...toVoucherRow(item, { shops: shops.length, view }),
@@ -82,6 +83,7 @@ export function toVoucherInfo(
     shops,
     buyable,
     mine,
+    unpaid,
     utc_offset_minutes: WIB_MINUTES,
   };
 }
@@ -162,10 +164,11 @@ export function toOrderDetails(
     shops: RedeemShop[];
     shownCodes: VoucherCode[];
     refunds: OrderRefund[];
+    refundsItself: boolean;
   },
   view: View,
 ): VoucherOrderDetails {
-  const { order, line, terms, choice, shops, shownCodes, refunds } = bought;
+  const { order, line, terms, choice, shops, shownCodes, refunds, refundsItself } = bought;
   return {
     intro: line?.spec_json[view.language] ?? '',
     face_value: terms.face_value,
@@ -176,6 +179,7 @@ export function toOrderDetails(
     shops,
     refund: terms.refund_switch,
     refundable_amount: refundableOf(bought),
+    refunds_itself: refundsItself && refundableOf(bought) > 0 ? 1 : 0,
     codes: shownCodes,
     refunds,
     pay_channel: isUsedChannel(order.pay_channel) ? order.pay_channel : null,

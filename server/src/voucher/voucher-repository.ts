@@ -3,7 +3,7 @@ import { voucher } from '@/domain/voucher';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 import type { Span } from '../lib/page-of';
-import { ownOrderIds, unpaidOrderIds } from '../order';
+import { findOrdersIn, type OrderRecord, ownOrderIds, unpaidOrderIds } from '../order';
 
 export type VoucherRecord = Selectable<Database['voucher']>;
 export type VoucherOrderRecord = Selectable<Database['voucher_order']>;
@@ -69,6 +69,23 @@ export async function findOrdersOfVoucher(
     where voucher_id = ${voucherId} and taken > 0 and order_id in ${ownOrderIds({ me, kind: voucher.name })}
     order by order_id desc`.execute(db);
   return rows.map(({ order_id }) => order_id);
+}
+
+type UnpaidOrder = Pick<OrderRecord, 'order_sn' | 'goods_num' | 'pay_amount' | 'expiretime'>;
+
+/** A member's order of a voucher that can still be paid: the one whose time to pay ends first. */
+export async function findUnpaidOrderOf(
+  db: Queries,
+  { me, voucherId, now }: { me: number; voucherId: number; now: number },
+): Promise<UnpaidOrder | undefined> {
+  const unpaid = await findOrdersIn(db, { me, kind: voucher.name, statuses: [voucher.statuses.unpaid] });
+  const terms = await findVoucherOrders(
+    db,
+    unpaid.map(({ id }) => id),
+  );
+  return unpaid
+    .filter(({ id, expiretime }) => terms.get(id)?.voucher_id === voucherId && (expiretime ?? 0) > now)
+    .sort((a, b) => (a.expiretime ?? 0) - (b.expiretime ?? 0))[0];
 }
 
 export const insertVoucherOrder = (tx: Tx, row: Insertable<Database['voucher_order']>): Promise<unknown> =>

@@ -13,9 +13,11 @@ import {
   type OrderBook,
   type OrderParts,
   type PaymentService,
+  refundsItself,
   shownRefunds,
   type View,
 } from '../order';
+import type { PaymentProviders } from '../payment';
 import { countCodesOf, findOrderCodes } from '../redemption';
 import { type Directory, findShopsById, placeIn, type ShopDirectory, shopsIn, toGoodShops } from '../shop';
 import { type BuyCtx, type BuyDeps, buyVouchers } from './buy-vouchers';
@@ -27,6 +29,7 @@ import {
   countVouchers,
   findListedVoucher,
   findOrdersOfVoucher,
+  findUnpaidOrderOf,
   findVoucherOrders,
   findVouchers,
   type SoldVoucher,
@@ -39,6 +42,7 @@ export interface VoucherDeps extends BuyDeps {
   book: OrderBook;
   cancels: CancelService;
   payments: PaymentService;
+  providers: PaymentProviders;
   directory: ShopDirectory;
 }
 
@@ -69,6 +73,7 @@ export class VoucherService {
       shops: toGoodShops(shopsIn(await this.deps.directory.get(), item.shop_ids_json), place),
       buyable: await this.buyable(item, me),
       mine: me === null ? null : await this.mine(item, me),
+      unpaid: me === null ? null : await this.unpaid(item, me),
       view: this.view(ctx),
     });
   }
@@ -157,6 +162,7 @@ export class VoucherService {
         shops: toGoodShops(shopsIn(directory, terms.shop_ids_json), null),
         shownCodes: toCodes(codes, { shopNames, now: view.now }),
         refunds: hasRefunds ? await shownRefunds(db, order.id) : [],
+        refundsItself: await refundsItself(db, { orderId: order.id, providers: this.deps.providers, now: view.now }),
       },
       view,
     );
@@ -180,6 +186,14 @@ export class VoucherService {
     if (newest === undefined || !counts) return null;
     const order_sn = (await findOrderNumbers(read, [newest])).get(newest)?.order_sn ?? '';
     return { order_sn, code_num: counts.of, unused_num: counts.good, expiretime: counts.expiretime };
+  }
+
+  /** The order of a voucher that its member can still pay. Of several, the one whose time ends first. */
+  private async unpaid({ id }: SoldVoucher, me: number): Promise<VoucherInfo['unpaid']> {
+    const order = await findUnpaidOrderOf(this.deps.db.read, { me, voucherId: id, now: this.deps.clock.now() });
+    if (!order || order.expiretime === null) return null;
+    const { order_sn, goods_num: num, pay_amount, expiretime } = order;
+    return { order_sn, num, pay_amount, expiretime };
   }
 
   private view({ language }: VisitorCtx): View {

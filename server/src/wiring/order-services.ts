@@ -233,7 +233,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
     moveDecided: () => moveDecided({ db, ...money, logger }),
     unpaid: new UnpaidSweep({ db, ...money, payments, logger }),
     drinksSweeps: new DrinksSweeps({ db, ...money, logger }),
-    vouchers: new VoucherService({ db, ...money, book, cancels, payments, directory, parts }),
+    vouchers: new VoucherService({ db, ...money, book, cancels, payments, providers, directory, parts }),
     voucherSweeps: new VoucherSweeps({ db, ...money, logger }),
     barista: new AutoBarista({ db, clock, ops }),
     purge: () => purge({ db, clock }),

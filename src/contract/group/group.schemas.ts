@@ -55,6 +55,9 @@ export const team = v.strictObject({
 });
 export type Team = v.InferOutput<typeof team>;
 
+/** The drink that a product is, which can be bought alone on the menu. It is null for a bundle. */
+const drinkSoldAlone = v.nullable(id);
+
 const productEntries = {
   id,
   name: text,
@@ -63,6 +66,7 @@ const productEntries = {
   image: text,
   /** Colour of the tile behind the picture. */
   tint: text,
+  goods_id: drinkSoldAlone,
   state: groupProductState,
   starttime: seconds,
   endtime: seconds,
@@ -72,7 +76,10 @@ const productEntries = {
   group_hours: count,
   /** Days in which the drinks of a full team can be fetched. */
   redeem_days: count,
-  /** The lowest prices of one: alone, in a group, and for the level of this customer. It is null without such a level. */
+  /**
+   * The lowest prices of one: alone (of a bundle, what it is worth), in a group, and for the level of this customer, which
+   * is null without such a level.
+   */
   price: rupiah,
   group_price: rupiah,
   vip_group_price: v.nullable(rupiah),
@@ -94,8 +101,6 @@ export const groupProductInfo = v.strictObject({
   images: v.array(text),
   /** Paragraphs about it. */
   content: text,
-  /** The drink that it is, which can be bought alone on the menu. It is null for a bundle. */
-  goods_id: v.nullable(id),
   /** The most of one order. */
   num_limit: count,
   /** How many this customer may still buy. It is null if there is no limit. */
@@ -173,7 +178,8 @@ export type GroupOrderRow = v.InferOutput<typeof groupOrderRow>;
 
 export const groupOrderDetails = v.strictObject({
   ...orderEntries,
-  /** Prices of one: what it costs alone, and in this order. */
+  goods_id: drinkSoldAlone,
+  /** Prices of one: what it costs alone, or is worth as a bundle, and in this order. */
   price: rupiah,
   group_price: rupiah,
   is_leader: flag,

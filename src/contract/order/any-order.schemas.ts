@@ -14,12 +14,18 @@ export const payable = v.strictObject({
   order_sn: orderSn,
   /** `paid` also stands for an order that is done. */
   state: payableState,
+  /** While it can be paid: what was ordered, in a line. It is empty if its kind does not say it. */
+  title: text,
+  /** While it can be paid: whether and when the money comes back. It is empty if its kind says nothing of it. */
+  note: text,
   /** While it is unpaid: when it will be cancelled automatically. */
   expiretime: v.nullable(seconds),
   pay_amount: rupiah,
   paytime: v.nullable(seconds),
   /** Who cancelled the order. It is null if nobody did. */
   cancel_by: v.nullable(cancelBy),
+  /** Of an order that has ended: its state in words of its kind, such as why it was refunded. Else it is empty. */
+  status_text: text,
   /** How far the money is on its way back, in words. It is empty while the order goes on. */
   refund_text: text,
   /** While it can be paid: the channels that take it, and until when it can be paid by each. */

@@ -66,6 +66,8 @@ export const voucherInfo = v.strictObject({
   buyable: count,
   /** The newest of the customer's orders of this voucher that has unused codes. It is null if there is none. */
   mine: v.nullable(v.strictObject({ order_sn: orderSn, code_num: count, unused_num: count, expiretime: seconds })),
+  /** The customer's unpaid order of this voucher whose time to pay ends first. It is null if there is none. */
+  unpaid: v.nullable(v.strictObject({ order_sn: orderSn, num: count, pay_amount: rupiah, expiretime: seconds })),
   utc_offset_minutes: v.pipe(v.number(), v.integer()),
 });
 export type VoucherInfo = v.InferOutput<typeof voucherInfo>;
@@ -145,6 +147,8 @@ export const voucherOrderDetails = v.strictObject({
   refund: flag,
   /** What comes back now if the unused codes are given back. It is 0 if nothing does. */
   refundable_amount: rupiah,
+  /** 1: it would go back now by the way it was paid; 0: a person would send it, or nothing comes back. */
+  refunds_itself: flag,
   /** Empty until it is paid. Those that can be redeemed come first. */
   codes: v.array(voucherCode),
   /** Each amount that is or was paid back, oldest first. It has the times of the steps that are done. */

@@ -15,7 +15,7 @@ import { ChainPartState } from '@/state/chain-part';
 import type { Submit } from '@/state/forms/submit';
 import { Resource } from '@/state/loading/resource';
 import type { Stores } from '@/state/stores';
-import { isMissingProduct } from './group-product-store';
+import { isMissingProduct, type NamedTeam } from './group-product-store';
 
 /** Why nothing was ordered. All choices are kept. */
 export type BuyNotice =
@@ -110,14 +110,17 @@ export class GroupBuyStore {
   private chosen: readonly number[];
   /** The number of the team to join. It is undefined if one is opened. */
   joining: string | undefined;
+  /** The address names a team that cannot exist. */
+  private isUnknownTeam: boolean;
   private readonly adding: Submit<AddInput, Placed, ApiError>;
 
   constructor(
     private readonly stores: Pick<Stores, 'api' | 'drafts' | 'shop' | 'submit'>,
-    { id, team }: { id: number; team?: string | undefined },
+    { id, team, isUnknown = false }: { id: number } & Partial<NamedTeam>,
   ) {
     this.id = id;
     this.joining = team;
+    this.isUnknownTeam = isUnknown;
     const draft = stores.drafts.form(this.draft, { num: 1, refunds: false, chosen: [] as number[] });
     this.wanted = Number.isSafeInteger(draft.num) ? draft.num : 1;
     this.late = draft.refunds ? 'refund' : 'own';
@@ -192,9 +195,9 @@ export class GroupBuyStore {
     return this.spec ? this.num * priceOf(this.spec) : 0;
   }
 
-  /** What it costs more to buy the same alone. */
+  /** What it costs more to buy the same alone. It is 0 for a bundle, which nobody can buy alone. */
   get saved(): number {
-    return this.spec ? this.num * this.spec.price - this.sum : 0;
+    return this.spec && this.spec.sku_id !== null ? this.num * this.spec.price - this.sum : 0;
   }
 
   async load(): Promise<void> {
@@ -221,6 +224,7 @@ export class GroupBuyStore {
   /** Opens a team instead of joining one. */
   openOwn(): void {
     this.joining = undefined;
+    this.isUnknownTeam = false;
     this.notice = null;
   }
 
@@ -283,7 +287,7 @@ export class GroupBuyStore {
     const chosen = new Set(this.chosen);
     const sku = (chosen.size > 0 ? skuWith(skus, chosen) : undefined) ?? nearestSku(skus, chosen) ?? skus[0];
     this.chosen = sku ? [...sku.value_ids] : [];
-    const obstacle = obstacleOf(product, this.joining);
+    const obstacle = obstacleOf(product, this.joining) ?? (this.isUnknownTeam ? { kind: 'gone' } : null);
     if (obstacle) this.notice ??= obstacle;
     else if (isOfTeam(this.notice)) this.notice = null;
   }

@@ -34,7 +34,13 @@ test('has its steps with their times', async () => {
     ['redeemed', null, 'ahead'],
   ]);
   const left = await opened('refunded', { canceltime: now });
-  expect(left.store.timeline.map(({ step }) => step)).toEqual(['ordered', 'paid', 'refunded']);
+  expect(left.store.timeline.map(({ step, progress }) => [step, progress])).toEqual([
+    ['ordered', 'done'],
+    ['paid', 'done'],
+    ['refunded', 'stopped'],
+  ]);
+  const fetched = await opened('completed', { team: formed, finishtime: now });
+  expect(fetched.store.timeline.map(({ progress }) => progress)).toEqual(Array(4).fill('done'));
 });
 
 test('shows that its code was just redeemed, and not the code of an order that was redeemed before', async () => {

@@ -9,9 +9,18 @@ import type { Stores } from '@/state/stores';
 export const isMissingProduct = (error: ApiError): boolean =>
   error.kind === 'business' && (error.code === 'GROUP_PRODUCT_NOT_FOUND' || error.code === 'INVALID_INPUT');
 
-/** The number of a team in an address; undefined if it is none. */
-export const teamOf = (text: string | undefined): string | undefined =>
-  text && /^GT\d{6,24}$/.test(text) ? text : undefined;
+/** The team that an address names. */
+export interface NamedTeam {
+  /** Its number; undefined if it names no team, or something that is no number of one. */
+  team: string | undefined;
+  /** It names something that is no number of a team. */
+  isUnknown: boolean;
+}
+
+export function teamOf(text: string | undefined): NamedTeam {
+  const team = text && /^GT\d{6,24}$/.test(text) ? text : undefined;
+  return { team, isUnknown: Boolean(text) && team === undefined };
+}
 
 /** One product with its open teams, and the team of the link. */
 export class GroupProductStore {
@@ -20,7 +29,7 @@ export class GroupProductStore {
 
   constructor(
     stores: Pick<Stores, 'api' | 'shop'>,
-    readonly wanted: { id: number; team?: string | undefined },
+    readonly wanted: { id: number } & NamedTeam,
   ) {
     const { id, team } = wanted;
     this.part = new ChainPartState(stores, 'group');
@@ -35,6 +44,11 @@ export class GroupProductStore {
   /** Whether teams can still change. */
   get isMoving(): boolean {
     return this.info.data?.state === 'running' || this.info.data?.team?.state === 'forming';
+  }
+
+  /** Whether the address names a team, which is shown, or is said not to exist. */
+  get hasTeam(): boolean {
+    return this.wanted.team !== undefined || this.wanted.isUnknown;
   }
 
   /** Whether it can be bought now. */

@@ -4,19 +4,25 @@ import { money } from '@/lib/money';
 import type { SharedPage } from '@/platform/host/share';
 import { addressOf } from '@/platform/routes';
 
-/** Why somebody should join: what the product costs in a team of this size, and alone. */
-export const offerText = ({ product, price, alone }: Record<'product' | 'price' | 'alone', string>, people: number) =>
-  t('group.posterText', { product, price, alone, count: people });
+type Offer = Pick<GroupProductInfo, 'id' | 'name' | 'image' | 'price' | 'group_price' | 'goods_id' | 'people'>;
 
-type Offer = Pick<GroupProductInfo, 'id' | 'name' | 'image' | 'price' | 'group_price' | 'people'>;
+/** Why somebody should join: what the product costs in a team of this size, and alone, or what a bundle is worth. */
+export function offerText({ name, price, group_price, goods_id, people }: Omit<Offer, 'id' | 'image'>): string {
+  const words = { product: name, price: money(group_price), alone: money(price), count: people };
+  return t(goods_id === null ? 'group.posterBundle' : 'group.posterText', words);
+}
 
 /** The page of a product as it is passed on. With the number of a team it opens that team. */
-export function sharedProduct({ id, name, image, price, group_price, people }: Offer, team?: string): SharedPage {
-  const title = offerText({ product: name, price: money(group_price), alone: money(price) }, people);
+export function sharedProduct(offer: Offer, team?: string): SharedPage {
+  const { id, image } = offer;
+  const title = offerText(offer);
   return { title, image, path: addressOf('groupProduct', team ? { id, team } : { id }) };
 }
 
-type OrderedOffer = Pick<GroupOrderDetails, 'product_id' | 'name' | 'image' | 'price' | 'group_price' | 'team'>;
+type OrderedOffer = Pick<
+  GroupOrderDetails,
+  'product_id' | 'name' | 'image' | 'price' | 'group_price' | 'goods_id' | 'team'
+>;
 
 /** The team of an order as it is passed on; its product only, once nobody can join the team. */
 export function sharedTeam({ product_id: id, team, ...order }: OrderedOffer): SharedPage {

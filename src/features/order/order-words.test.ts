@@ -3,7 +3,7 @@ import { details } from '../../../test/harness/member-app';
 import { isMissed, stepText } from './order-words';
 
 const last = (order: Partial<Parameters<typeof stepText>[1]>) =>
-  stepText({ step: 'refunded', time: 1, progress: 'current' }, { ...details('refunded'), ...order });
+  stepText({ step: 'refunded', time: 1, progress: 'stopped' }, { ...details('refunded'), ...order });
 
 describe('the last step of an order whose money comes back', () => {
   beforeAll(async () => {

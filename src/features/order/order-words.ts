@@ -3,7 +3,7 @@ import type { Amounts, OrderState } from '@/contract/order/order-parts.schemas';
 import type { DrinksStep } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';
 import { can } from '@/domain/order-actions';
-import type { TimelineEntry } from '@/domain/timeline';
+import { reachedOf, type TimelineEntry } from '@/domain/timeline';
 import { formatTime, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 
@@ -44,7 +44,7 @@ export function stepText({ step }: TimelineEntry<DrinksStep>, order: Stepped): s
 
 /** The state of the order in one sentence for screen readers. */
 export function stepsText(entries: readonly TimelineEntry<DrinksStep>[], order: Stepped): string {
-  const now = entries.findIndex((entry) => entry.progress === 'current');
+  const now = reachedOf(entries);
   const entry = entries[now];
   if (!entry) return t('order.notPaidYet');
   return t('order.steps', { now: now + 1, total: entries.length, step: stepText(entry, order) });

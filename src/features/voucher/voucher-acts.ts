@@ -2,6 +2,7 @@ import type { VoucherOrderDetails } from '@/contract/voucher/voucher.schemas';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import { showToast } from '@/platform/screen/toast';
+import { channelText } from '@/shell/words/pay-channels';
 import type { Stores } from '@/state/stores';
 import { confirm } from '@/ui/layers/confirm';
 
@@ -36,11 +37,16 @@ export async function giveBackUnused(
     order_sn,
     refundable_amount,
     unused_num,
-  }: Pick<VoucherOrderDetails, 'order_sn' | 'refundable_amount' | 'unused_num'>,
+    refunds_itself,
+    pay_channel,
+  }: Pick<VoucherOrderDetails, 'order_sn' | 'refundable_amount' | 'unused_num' | 'refunds_itself' | 'pay_channel'>,
 ): Promise<boolean> {
+  const what = t('voucher.giveBackText', { sum: money(refundable_amount), count: unused_num });
+  const way =
+    refunds_itself === 1 ? t('voucher.backBy', { channel: channelText(pay_channel) }) : t('voucher.backByTeam');
   const isSure = await confirm({
     title: t('voucher.giveBackTitle', { count: unused_num }),
-    text: t('voucher.giveBackText', { sum: money(refundable_amount), count: unused_num }),
+    text: `${what}\n${way}`,
     confirmText: t('voucher.giveBackYes'),
     cancelText: t('voucher.giveBackNo', { count: unused_num }),
     danger: true,

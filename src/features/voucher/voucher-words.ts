@@ -1,4 +1,10 @@
-import type { VoucherCode, VoucherInfo, VoucherOrderDetails, VoucherRow } from '@/contract/voucher/voucher.schemas';
+import type {
+  VoucherCode,
+  VoucherInfo,
+  VoucherOrderDetails,
+  VoucherOrderRow,
+  VoucherRow,
+} from '@/contract/voucher/voucher.schemas';
 import { formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
@@ -65,6 +71,12 @@ export function codeText({ state, shop_name, redeemtime }: VoucherCode, now: num
   if (state !== 'redeemed') return t(`voucher.code.${state}`);
   if (redeemtime === null) return shop_name;
   return dotted([shop_name, whenText(redeemtime, now, offset)]);
+}
+
+/** What was paid back for codes of an order, or is on its way. It is empty if nothing is. */
+export function backText({ refund_amount, refund_state }: Pick<VoucherOrderRow, 'refund_amount' | 'refund_state'>) {
+  if (refund_amount === 0) return '';
+  return t(refund_state === 'done' ? 'voucher.backDone' : 'voucher.backComing', { sum: money(refund_amount) });
 }
 
 /** `3 of 5 left`. */

@@ -99,6 +99,9 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     unused_num: 'Codes that can be redeemed now: expired ones are not among them',
     share: 'What was paid for the code. The last one has the rest of a sum that does not divide',
     refundable_amount: 'What comes back now by refund_unused; 0: nothing does',
+    refunds_itself:
+      '1: it goes back by the way it was paid, without a person. 0: a person sends it, or nothing comes back',
+    unpaid: 'The own order of this voucher that can still be paid and ends first; null: there is none',
     refund_amount:
       'What is or was paid back of the payment that paid the order. A refund of the cause late is of another payment and not in it',
     'codes.state':
@@ -137,7 +140,12 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     items: 'Cups of lines of the order, each line once',
     'after_sales.fee_amount': 'What of amount is for delivery, packing and the like: of reason notArrived only, else 0',
     refund_reasons: 'The values that reason_code can have now; none where can_refund is 0',
-    'going.title': 'What it is, such as the number by which its drinks are called; empty: nothing is to be said',
+    'going.title':
+      'What it is: the number by which its drinks are called; before that, and of other kinds, what was ordered. empty: nothing is to be said',
+    'payable.title':
+      'While it can be paid: what was ordered, as 2 × Latte +1 for two lattes and another drink; else empty',
+    'payable.note':
+      'While it can be paid: whether and when the money comes back; empty: the kind of the order says nothing of it',
     refund_until:
       'Of an order that was handed over, or called arrived; null: of another, also if it can be reported as not arrived',
     'launch.company': 'The biller code that some banks ask for beside the number; empty: there is none',
@@ -149,6 +157,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     pay_closing: 'When paying ends because the shop closes, if that is within an hour after ordering; else null',
   },
   group: {
+    goods_id: 'The drink that can also be bought alone; null: a bundle, which is sold to groups only',
     tab: '0 all, 1 forming, 2 toRedeem, 3 completed',
     status: listed(groupOrder.statuses),
   },

@@ -144,7 +144,11 @@ export const SumCard = observer(function SumCard({ store, spec }: PartProps & { 
   const times = (one: number): string => (num > 1 ? t('group.times', { count: num, sum: money(one) }) : money(one));
   return (
     <Card id="group-sum">
-      <Line label={t('group.sumAlone')} value={times(spec.price)} tone="struck" />
+      {spec.sku_id === null ? (
+        <Line label={t('group.sumWorth')} value={times(spec.price)} />
+      ) : (
+        <Line label={t('group.sumAlone')} value={times(spec.price)} tone="struck" />
+      )}
       <Line
         label={t(spec.vip_group_price === null ? 'group.groupPrice' : 'group.yourPrice')}
         value={times(priceOf(spec))}

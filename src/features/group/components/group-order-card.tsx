@@ -132,6 +132,7 @@ export const GroupOrderCard = observer(function GroupOrderCard(props: CardProps)
               {name}
             </Text>
             <Text className="group-order__line">{boughtText(row)}</Text>
+            {row.refund_text ? <Text className="group-order__line">{row.status_text}</Text> : null}
             <Text className="group-order__sum">{money(pay_amount)}</Text>
           </View>
         </View>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { GroupOrderDetails } from '@/contract/group/group.schemas';
 import type { GroupStep } from '@/domain/group-order';
+import { reachedOf } from '@/domain/timeline';
 import { t } from '@/i18n/i18n';
 import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
@@ -8,7 +9,7 @@ import { Card } from '@/ui/card';
 import { Timeline } from '@/ui/timeline';
 import type { GroupPartProps } from '../group-order-store';
 
-const progress = { done: 'done', current: 'now', ahead: 'todo' } as const;
+const progress = { done: 'done', current: 'now', ahead: 'todo', stopped: 'stopped' } as const;
 
 function stepText(step: GroupStep, { code }: GroupOrderDetails): string {
   if (step === 'redeemed' && code?.shop_name) return t('group.step.redeemedAt', { shop: code.shop_name });
@@ -19,7 +20,7 @@ function stepText(step: GroupStep, { code }: GroupOrderDetails): string {
 export const GroupSteps = observer(function GroupSteps({ store, order }: GroupPartProps) {
   const { clock } = useStores();
   const entries = store.timeline;
-  const now = entries.findIndex((entry) => entry.progress === 'current');
+  const now = reachedOf(entries);
   const current = entries[now];
   if (order.state === 'unpaid' || !current) return null;
   return (

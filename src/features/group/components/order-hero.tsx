@@ -15,7 +15,8 @@ export const OrderHero = observer(function OrderHero({ store, order }: GroupPart
     <OrderState
       order={order}
       unpaidText={t('group.unpaidText')}
-      text={redeemedText(order, clock.now())}
+      // While money comes back, the title says that, and not why.
+      text={redeemedText(order, clock.now()) ?? (order.refund_text ? order.status_text : undefined)}
       onExpire={() => void store.load()}
     />
   );

@@ -10,6 +10,7 @@ import { Icon, type IconName } from '@/ui/pictures/icon';
 import { Picture } from '@/ui/pictures/picture';
 import { Price } from '@/ui/price';
 import { boughtText } from '../group-words';
+import { AlonePrice } from './alone-price';
 import './order-what.scss';
 
 function Outcome({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
@@ -46,7 +47,7 @@ function Outcomes({ order }: { order: GroupOrderDetails }) {
 
 /** What was ordered, and for how much. */
 export function OrderWhat({ order }: { order: GroupOrderDetails }) {
-  const { name, image, tint, spec_text, num, price, pay_amount, team, state } = order;
+  const { name, image, tint, spec_text, num, price, goods_id, pay_amount, team, state } = order;
   return (
     <Card>
       <View className="group-bought">
@@ -59,12 +60,7 @@ export function OrderWhat({ order }: { order: GroupOrderDetails }) {
         </View>
         <View className="group-bought__sums">
           <Price value={pay_amount} size={28} />
-          <Text
-            className="group-bought__alone"
-            {...a11y({ label: t('group.alonePrice', { price: money(price * num) }) })}
-          >
-            {money(price * num)}
-          </Text>
+          <AlonePrice price={price * num} goods={goods_id} />
         </View>
       </View>
       {state === 'unpaid' || state === 'forming' ? <Outcomes order={order} /> : null}

@@ -20,6 +20,7 @@ import { Picture } from '@/ui/pictures/picture';
 import { Price } from '@/ui/price';
 import { clockLeft, isLow, isOwn, leaderOf, openSeats } from '../group-words';
 import { useJoin } from '../use-join';
+import { AlonePrice } from './alone-price';
 import { TeamFaces } from './team-faces';
 import './product-card.scss';
 
@@ -30,13 +31,12 @@ interface ProductCardProps {
 }
 
 function Prices({ product }: Pick<ProductCardProps, 'product'>) {
-  const { price, group_price: groupPrice } = product;
+  const { price, group_price: groupPrice, goods_id: goods } = product;
   return (
     <View className="group-prices">
       <Price value={groupPrice} size={34} />
-      <Text className="group-prices__alone" {...a11y({ label: t('group.alonePrice', { price: money(price) }) })}>
-        {money(price)}
-      </Text>
+      <Text className="group-prices__each">{t('group.perPerson')}</Text>
+      <AlonePrice price={price} goods={goods} />
     </View>
   );
 }

@@ -9,12 +9,20 @@ import { Picture } from '@/ui/pictures/picture';
 import { Price } from '@/ui/price';
 import { Tag } from '@/ui/tag';
 import { isLow } from '../group-words';
+import { AlonePrice } from './alone-price';
 import './product-hero.scss';
 
 /** The picture of a product, its prices, and what a customer must know of it. */
 export function ProductHero({ product }: { product: GroupProductInfo }) {
   const { name, intro, images, image, tint, price, group_price: groupPrice, vip_group_price: level, left } = product;
-  const { people, group_hours: hours, formed_num: formed, shop_num: shops, redeem_days: days } = product;
+  const {
+    people,
+    group_hours: hours,
+    formed_num: formed,
+    shop_num: shops,
+    redeem_days: days,
+    goods_id: goods,
+  } = product;
   return (
     <>
       <View className="group-hero" style={{ backgroundColor: tint }}>
@@ -27,9 +35,8 @@ export function ProductHero({ product }: { product: GroupProductInfo }) {
         {intro ? <Text className="group-head__intro">{intro}</Text> : null}
         <View className="group-head__prices">
           <Price id="group-price" value={groupPrice} size={44} />
-          <Text className="group-head__alone" {...a11y({ label: t('group.alonePrice', { price: money(price) }) })}>
-            {money(price)}
-          </Text>
+          <Text className="group-head__each">{t('group.perPerson')}</Text>
+          <AlonePrice price={price} goods={goods} />
           <Tag tone="blush">{t('group.people', { count: people })}</Tag>
         </View>
         {level === null ? null : (

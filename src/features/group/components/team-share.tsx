@@ -22,15 +22,16 @@ interface TeamShare {
   buttons: ReactNode;
 }
 
-type SharedOrder = Pick<GroupOrderDetails, 'product_id' | 'name' | 'price' | 'group_price' | 'team'>;
+type SharedOrder = Pick<GroupOrderDetails, 'product_id' | 'name' | 'price' | 'group_price' | 'goods_id' | 'team'>;
 
 /** The ways to pass on the link of a team. */
-export function useTeamShare({ product_id: id, name: product, price, group_price, team }: SharedOrder): TeamShare {
+export function useTeamShare(order: SharedOrder): TeamShare {
+  const { product_id: id, name: product, price, group_price, goods_id, team } = order;
   const [isPoster, setPoster] = useState(false);
   const { copy, byHand } = useCopy();
   const link = pageLink('groupProduct', { id, team: team.group_sn });
   const words = { product, price: money(group_price), alone: money(price) };
-  const text = t('group.shareText', { ...words, count: team.free });
+  const text = t(goods_id === null ? 'group.shareBundle' : 'group.shareText', { ...words, count: team.free });
   const title = t('group.posterTitle', { app: t('common.appName') });
   const hasSheet = canShare();
   const invite = async (): Promise<void> => {
@@ -66,7 +67,7 @@ export function useTeamShare({ product_id: id, name: product, price, group_price
             label={t('group.qrLabel')}
             copyText={t('group.copyLink')}
             name={`team-${team.group_sn}`}
-            poster={{ title, text: offerText(words, team.people), code: money(group_price) }}
+            poster={{ title, text: offerText({ ...order, people: team.people }), code: money(group_price) }}
           />
         </Sheet>
       </View>

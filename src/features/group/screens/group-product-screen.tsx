@@ -40,11 +40,12 @@ function LinkedTeam(props: PartProps) {
   const { store, product } = props;
   const { team, utc_offset_minutes: offset, my_order_sn: orderSn } = product;
   if (!team) {
-    return store.wanted.team ? (
-      <Text id="team-gone" className="group-product__gone">
-        {t('group.team.gone')}
-      </Text>
-    ) : null;
+    return (
+      <View id="team-gone" className="group-product__gone" {...a11y({ role: 'status' })}>
+        <Text className="group-product__gone-title">{t('group.team.gone')}</Text>
+        {store.isSold && !orderSn ? <Text>{t('group.team.goneText')}</Text> : null}
+      </View>
+    );
   }
   return (
     <TeamCard
@@ -104,7 +105,7 @@ const Body = observer(function Body({ store }: { store: GroupProductStore }) {
     >
       {(product) => (
         <>
-          {store.wanted.team ? (
+          {store.hasTeam ? (
             <View className="group-product__team">
               <LinkedTeam store={store} product={product} />
             </View>
@@ -130,7 +131,7 @@ const Body = observer(function Body({ store }: { store: GroupProductStore }) {
 /** One product of group buying with its open teams, and the team of a link (`pintuan/ptDetail`). */
 export const GroupProductScreen = observer(function GroupProductScreen() {
   const { id, team } = useParams<'groupProduct'>();
-  const store = useMemberStore((stores) => new GroupProductStore(stores, { id: idOf(id), team: teamOf(team) }));
+  const store = useMemberStore((stores) => new GroupProductStore(stores, { id: idOf(id), ...teamOf(team) }));
   const rules = useRules();
   usePoller(10, store.info.load, store.isMoving);
   const { data } = store.info;

@@ -57,7 +57,7 @@ const Body = observer(function Body({ store }: { store: GroupBuyStore }) {
 /** The order that opens a team, or joins one (`pintuan/submit`). */
 export const GroupSubmitScreen = observer(function GroupSubmitScreen() {
   const { id, team } = useParams<'groupSubmit'>();
-  const store = useMemberStore((stores) => new GroupBuyStore(stores, { id: idOf(id), team: teamOf(team) }));
+  const store = useMemberStore((stores) => new GroupBuyStore(stores, { id: idOf(id), ...teamOf(team) }));
   const { placed, notice } = store;
   useEffect(() => {
     if (!placed) return;

@@ -25,7 +25,9 @@ const Fact = observer(function Fact({ row }: { row: GoingOrder }) {
       className="home-order__fact"
       until={row.expiretime}
       now={clock.now}
-      format={(left) => t('shell.payIn', { time: formatRemaining(left) })}
+      format={(left) =>
+        dotted([row.title ? t('shell.orderWaits') : '', t('shell.payIn', { time: formatRemaining(left) })])
+      }
       onEnd={() => void openOrders.refresh()}
     />
   );
@@ -46,7 +48,7 @@ function Line({ row, more, isFirst }: { row: GoingOrder; more: number; isFirst: 
       </View>
       <View className="home-order__text">
         <Text className="home-order__title">
-          {row.state === 'unpaid' ? t('shell.orderWaits') : row.title || row.status_text}
+          {row.title || (row.state === 'unpaid' ? t('shell.orderWaits') : row.status_text)}
         </Text>
         <Fact row={row} />
       </View>

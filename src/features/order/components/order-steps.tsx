@@ -9,7 +9,7 @@ import { Timeline } from '@/ui/timeline';
 import type { OrderPartProps } from '../order-store';
 import { stepsText, stepText } from '../order-words';
 
-const progress = { done: 'done', current: 'now', ahead: 'todo' } as const;
+const progress = { done: 'done', current: 'now', ahead: 'todo', stopped: 'stopped' } as const;
 
 /** The steps that are reached in the slot. */
 const inSlot: readonly DrinksStep[] = ['ready', 'received'];

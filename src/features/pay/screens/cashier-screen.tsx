@@ -43,6 +43,11 @@ const Head = observer(function Head({ store }: PartProps) {
   if (!order) return null;
   return (
     <View className="pay-cashier__head">
+      {order.title ? (
+        <Text id="cashier-title" className="pay-cashier__title" {...a11y({ role: 'heading', level: 2 })}>
+          {order.title}
+        </Text>
+      ) : null}
       {order.expiretime === null ? null : (
         <Text className="pay-cashier__hint">
           {t('order.payBefore', { time: formatTime(order.expiretime, order.utc_offset_minutes) })}
@@ -120,14 +125,21 @@ function refundText({ channel, refund_days: days }: Payable['pay_channels'][numb
   return channel === 'cash' ? t('cashier.refundCash') : t('cashier.refundByTeam');
 }
 
-/** How money would come back from the chosen channel. */
+/** Whether money comes back, and how it would from the chosen channel. */
 const Refund = observer(function Refund({ store }: PartProps) {
-  const { offer } = store;
+  const { offer, order } = store;
   if (!offer) return null;
   return (
-    <Text className="pay-cashier__refund" id="cashier-refund">
-      {refundText(offer)}
-    </Text>
+    <>
+      {order?.note ? (
+        <Text className="pay-cashier__note" id="cashier-note">
+          {order.note}
+        </Text>
+      ) : null}
+      <Text className="pay-cashier__refund" id="cashier-refund">
+        {refundText(offer)}
+      </Text>
+    </>
   );
 });
 

@@ -55,7 +55,11 @@ function Outcome({ store, order }: PartProps) {
     return (
       <EmptyState
         drawing="receipt"
-        title={t(byTime ? 'order.expiredTitle' : 'order.cancelledTitle')}
+        title={
+          order.state === 'refunded' && order.status_text
+            ? order.status_text
+            : t(byTime ? 'order.expiredTitle' : 'order.cancelledTitle')
+        }
         text={byTime ? expiredText(order.ended_payment?.channel) : order.refund_text || undefined}
       />
     );

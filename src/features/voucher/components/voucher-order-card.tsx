@@ -14,7 +14,7 @@ import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
 import { CountdownText } from '@/ui/countdown-text';
 import { Picture } from '@/ui/pictures/picture';
-import { lastDay, leftText } from '../voucher-words';
+import { backText, lastDay, leftText } from '../voucher-words';
 import './voucher-order-card.scss';
 
 interface VoucherOrderCardProps {
@@ -91,6 +91,7 @@ export const VoucherOrderCard = observer(function VoucherOrderCard({ row, onExpi
         <View className="voucher-order-card__text">
           <Status row={row} onExpire={onExpire} />
           <Text className="voucher-order-card__name">{name}</Text>
+          {backText(row) ? <Text className="voucher-order-card__back">{backText(row)}</Text> : null}
           {code_num > 0 && unused_num > 0 ? <Text className="voucher-order-card__left">{dotted(left)}</Text> : null}
         </View>
       </Tappable>

@@ -26,6 +26,7 @@ import { BuyNotice } from '../components/buy-notice';
 import { MorePictures } from '../components/more-pictures';
 import { OrdersLink } from '../components/orders-link';
 import { OwnCodes } from '../components/own-codes';
+import { UnpaidOrder } from '../components/unpaid-order';
 import { VoucherHero } from '../components/voucher-hero';
 import { WordsCard } from '../components/words-card';
 import { VoucherStore } from '../voucher-store';
@@ -53,6 +54,7 @@ const Body = observer(function Body({ store }: { store: VoucherStore }) {
       {(voucher) => (
         <Cards>
           <VoucherHero voucher={voucher} />
+          {voucher.unpaid ? <UnpaidOrder unpaid={voucher.unpaid} onEnd={store.load} /> : null}
           {voucher.mine ? <OwnCodes voucher={voucher} mine={voucher.mine} /> : null}
           <Card flush>
             <FactList
