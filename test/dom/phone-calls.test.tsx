@@ -60,7 +60,7 @@ describe('a team', () => {
     await page.until(() => shared.length === 2, 'the sheet, twice');
     expect(shared[0]).toMatchObject({
       title: expect.stringContaining('Join my team'),
-      text: expect.stringMatching(/Rp.34\.000 instead of Rp.46\.000/),
+      text: expect.stringMatching(/worth Rp.46\.000, for Rp.34\.000 per person/),
       url: expect.stringMatching(new RegExp(`#/pages/pintuan/ptDetail\\?id=7&team=${teamSn}$`)),
     });
     expect(shared[1]).toEqual(shared[0]);
