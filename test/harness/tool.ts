@@ -12,7 +12,8 @@ export interface Ended {
 }
 
 function run(args: readonly string[], env: Record<string, string>): Promise<Ended> {
-  const options = { env: { PATH: process.env.PATH, ...env } as NodeJS.ProcessEnv, cwd: root };
+  const own: Record<string, string | undefined> = { PATH: process.env.PATH, ...env };
+  const options = { env: own as NodeJS.ProcessEnv, cwd: root };
   return new Promise((resolve) => {
     execFile(process.execPath, args, options, (error, out, err) => {
       resolve({ text: out + err, code: typeof error?.code === 'number' ? error.code : 0 });
