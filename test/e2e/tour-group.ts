@@ -61,6 +61,10 @@ export async function groupPages(context: TourContext): Promise<void> {
   await driver.open(`${routes.groupProduct.path}?id=${bundle}&team=${team}`);
   await driver.see('group-join');
   await look('group-team');
+  await driver.open(`${routes.groupProduct.path}?id=${bundle}&team=GT000000`);
+  await driver.see('team-gone');
+  await look('group-team-gone');
+  await driver.open(`${routes.groupProduct.path}?id=${bundle}&team=${team}`);
   await driver.tap('group-join');
   await driver.arrive(routes.groupSubmit.path);
   await driver.see('group-joined-team');

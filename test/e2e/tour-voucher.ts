@@ -21,6 +21,10 @@ export async function voucherPages({ driver, customer, look, sheet }: TourContex
   await driver.open(`${routes.voucherOrder.path}?order_sn=${sn}`);
   await driver.see('order-state');
   await look('voucher-order-unpaid');
+  await driver.open(`${routes.voucher.path}?id=2`);
+  await driver.see('voucher-unpaid');
+  await look('voucher-unpaid');
+  await driver.open(`${routes.voucherOrder.path}?order_sn=${sn}`);
   await driver.tap('order-pay');
   await driver.arrive(routes.cashier.path);
   await driver.tap('cashier-pay');

@@ -63,7 +63,8 @@ const jakarta = 106.8;
 
 const homeOrder = ({ homeOrder: text }: Seen): 'unpaid' | 'paid' | undefined => {
   if (text === '') return undefined;
-  return text.includes(String(areaOf('id', 'common')['shell.orderWaits'])) ? 'unpaid' : 'paid';
+  const [before = ''] = String(areaOf('id', 'common')['shell.payIn']).split('{time}');
+  return text.includes(before) ? 'unpaid' : 'paid';
 };
 
 /** Differences between the browser and the model, in words. */

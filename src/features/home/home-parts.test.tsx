@@ -182,7 +182,7 @@ describe('the order under way', () => {
   test('says what was ordered while it is unpaid', async () => {
     const app = await drawCard();
     await act(() => goesOn(app, goingOrder('unpaid', { title: '2 × Latte +1' })));
-    expect(text()).toContain('2 × Latte +1Order not paid yet\u00a0· Pay within 15\u00a0min\u00a000\u00a0s');
+    expect(text()).toContain('2 × Latte +1Pay within 15\u00a0min\u00a000\u00a0s');
   });
 
   test('shows how many more there are', async () => {

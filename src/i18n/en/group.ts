@@ -102,7 +102,7 @@ export const group = {
   'group.sumAlone': 'Alone',
   'group.sumWorth': 'Worth',
   'group.saving': 'You save',
-  'group.noMore': 'No fees. Coupons and the member discount do not count here.',
+  'group.noMore': 'No fees. Each member pays their own order. Coupons and the member discount do not count here.',
   'group.payTime': { one: 'Your seat is kept for {count} minute.', other: 'Your seat is kept for {count} minutes.' },
   'group.startAndPay': 'Start the team · {sum}',
   'group.joinAndPay': 'Join · {sum}',

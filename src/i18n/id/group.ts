@@ -103,7 +103,7 @@ export const group: Translation<typeof source> = {
   'group.sumAlone': 'Sendiri',
   'group.sumWorth': 'Nilainya',
   'group.saving': 'Kamu hemat',
-  'group.noMore': 'Tanpa biaya lain. Kupon dan diskon anggota tidak berlaku di sini.',
+  'group.noMore': 'Tanpa biaya lain. Tiap anggota bayar sendiri. Kupon dan diskon anggota tidak berlaku di sini.',
   'group.payTime': 'Kursimu disimpan {count} menit.',
   'group.startAndPay': 'Mulai kelompok · {sum}',
   'group.joinAndPay': 'Gabung · {sum}',

@@ -103,7 +103,7 @@ export const group: Translation<typeof source> = {
   'group.sumAlone': '单独买',
   'group.sumWorth': '价值',
   'group.saving': '节省',
-  'group.noMore': '没有其他费用。优惠券和会员折扣不适用于拼团。',
+  'group.noMore': '没有其他费用，每人各付各的。优惠券和会员折扣不适用于拼团。',
   'group.payTime': '位置为你保留 {count} 分钟。',
   'group.startAndPay': '开团 · {sum}',
   'group.joinAndPay': '参团 · {sum}',

@@ -25,9 +25,7 @@ const Fact = observer(function Fact({ row }: { row: GoingOrder }) {
       className="home-order__fact"
       until={row.expiretime}
       now={clock.now}
-      format={(left) =>
-        dotted([row.title ? t('shell.orderWaits') : '', t('shell.payIn', { time: formatRemaining(left) })])
-      }
+      format={(left) => t('shell.payIn', { time: formatRemaining(left) })}
       onEnd={() => void openOrders.refresh()}
     />
   );
