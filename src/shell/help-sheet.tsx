@@ -16,6 +16,7 @@ import { Sheet } from '@/ui/layers/sheet';
 import { Row } from '@/ui/row';
 import { ErrorState } from '@/ui/states/error-state';
 import { Skeleton, SkeletonGroup } from '@/ui/states/skeleton';
+import { stateWords } from './orders/state-words';
 import { useCopy } from './use-copy';
 import './help-sheet.scss';
 
@@ -54,7 +55,7 @@ const LastOrders = observer(function LastOrders({ rows, onClose }: { rows: reado
   return (
     <>
       <Title text={t('help.withOrder')} />
-      {rows.map(({ order_sn, shop_name, pickup_no, createtime, utc_offset_minutes, refund_text, status_text }, at) => (
+      {rows.map(({ order_sn, shop_name, pickup_no, createtime, utc_offset_minutes, ...stated }, at) => (
         <Row
           key={order_sn}
           id={`help-order-${order_sn}`}
@@ -66,7 +67,7 @@ const LastOrders = observer(function LastOrders({ rows, onClose }: { rows: reado
               date: formatDate(createtime, clock.now()),
               time: formatTime(createtime, utc_offset_minutes),
             }),
-            refund_text || status_text,
+            stateWords(stated),
           ])}
           onTap={() => open(order_sn)}
         />

@@ -42,16 +42,14 @@ export async function snapshot(
 const ours = { open: 0, paid: 1, failed: 2, closed: 3 } as const;
 const refundStates = { asked: 1, done: 3, manual: 4 } as const;
 
-/**
- * What an order shows of its refunds. It shows those of the payment that paid it, and all refunds once it has ended.
- */
-function shownRefund({ refunds, trades, state }: Order): [number, number] {
+/** What an order shows of its refunds: all of them once it has ended, and before that those of the payment that paid it. */
+function shownRefund({ refunds, state }: Order): [number, number] {
   const isEnded = state === 'cancelled' || state === 'refunded';
   const shown = refunds.filter(({ trade }) => isEnded || trade.isSettled);
   const status = ({ state: one }: Refund): number => refundStates[one];
   const isManual = shown.some(({ state: one }) => one === 'manual');
   const least = shown.length === 0 ? 0 : Math.min(...shown.map(status));
-  return [isManual ? refundStates.manual : least, trades.find(({ isSettled }) => isSettled)?.refunded ?? 0];
+  return [isManual ? refundStates.manual : least, shown.reduce((sum, { amount }) => sum + amount, 0)];
 }
 
 const expectedOrder = (books: Books, order: Order) => ({

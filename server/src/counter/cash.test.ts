@@ -5,6 +5,7 @@ import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 import { type ShopForTests, shopForTests } from '../../../test/harness/world-for-tests';
 import { keylessIntent } from '../lib/intent';
+import { rupiah } from '../messages/rupiah';
 import { markCashTaken } from '../payment';
 
 let { world, shopId, sku, me } = {} as ShopForTests;
@@ -210,7 +211,10 @@ describe('over HTTP', () => {
     const { body: made } = await customer.ops('orders/cannot-make', part, shift);
     await server.runJob('refund');
     const before = await customer.details(order_sn);
-    expect(before).toMatchObject({ refund_state: 'manual', refund_text: '', refunds: [{ channel: 'cash' }] });
+    expect(before).toMatchObject({
+      ...{ refund_state: 'manual', refunds: [{ channel: 'cash' }] },
+      refund_text: `Fetch ${rupiah(made.amount)} at the counter`,
+    });
     await server.must('order', 'afterSale', { order_sn, action: 'cancel', reason: 'user: me' }, { token });
     // The first part already waits for a person, so the order does not go back to what is only asked for.
     expect(await customer.details(order_sn)).toMatchObject({

@@ -1,4 +1,5 @@
 import { type CounterForTests, counterForTests, errorOf } from '../../../test/harness/counter-for-tests';
+import { rupiah } from '../messages/rupiah';
 
 let { server, shop, shift } = {} as CounterForTests;
 counterForTests((opened) => {
@@ -48,7 +49,10 @@ describe('what a shop cannot make', () => {
       expect.objectContaining({ cause: 'shop', state: 'done', amount: price, senttime: now, donetime: now }),
     ]);
     expect(after.sorry_coupon).toBeNull();
-    expect(after).toMatchObject({ state: 'making', refund_amount: price, refund_state: 'done', refund_text: '' });
+    expect(after).toMatchObject({
+      ...{ state: 'making', refund_amount: price, refund_state: 'done' },
+      refund_text: `${rupiah(price)} paid back`,
+    });
     expect(after.lines.map(({ refund_num, refund_amount }) => [refund_num, refund_amount])).toEqual([
       [1, price],
       [0, 0],

@@ -194,6 +194,29 @@ describe('migrations', () => {
     await close();
   });
 
+  it('let an order that has ended say what came back of money that came late', async () => {
+    const { client, engine, later, close } = await databaseBefore('0047');
+    await client.query(`
+      alter table orders alter column kind set default 'drinks';
+      alter table order_goods alter column item_id set default 1;
+      alter table order_goods alter column item_kind set default 'drink';
+      alter table refund alter column cause set default 'user'`);
+    await client.query(ordersOfFirstRelease);
+    await client.query(`
+      update orders set refund_amount = 20000 where id = 1;
+      update payment set refunded = amount where order_id = 1;
+      insert into payment (payment_sn, order_id, order_sn, provider, channel, amount, status, settled, refunded, expiretime,
+          createtime, updatetime)
+        select 'PL' || id, id, order_sn, 'sandbox', 'gopay', 20000, 1, 0, 20000, 0, 0, 0 from orders`);
+    expect(await migrate(engine)).toEqual(later);
+    const { rows } = await client.query('select id::int, refund_amount::int from orders order by id');
+    expect(rows).toEqual([
+      { id: 1, refund_amount: 40_000 },
+      { id: 2, refund_amount: 0 },
+    ]);
+    await close();
+  });
+
   it('keep coupons as they are, and let one expire that nobody activated', async () => {
     const { client, engine, later, close } = await databaseBefore('0028');
     await client.query(`

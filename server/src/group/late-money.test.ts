@@ -87,7 +87,7 @@ describe.each(bothDatabases)('money that comes late for a seat, on %s', (_engine
     await change(product);
     await arrive();
     expect(await teams.details(late)).toMatchObject({
-      ...{ state: 'cancelled', refund_state: 'done' },
+      ...{ state: 'cancelled', status_text: 'Not paid in time', refund_state: 'done', refund_amount: 20_000 },
       refunds: [{ cause: 'late', amount: 20_000, state: 'done' }],
     });
     expect(await teams.kept([late])).toEqual([0]);

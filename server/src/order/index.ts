@@ -41,6 +41,7 @@ export {
   findOrderLines,
   findOrderNumbers,
   findOrderPlaces,
+  findOwnOrder,
   findReceived,
   insertOrderLog,
   lockOrder,

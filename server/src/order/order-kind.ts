@@ -121,6 +121,11 @@ export interface OrderKind<State extends string = string> {
    * What pages that are not about one kind say of orders, by their ids. If it is absent, they say the states alone.
    */
   goingTexts?(db: Queries, orders: readonly OrderRecord[], view: View): Promise<ReadonlyMap<number, GoingText>>;
+  /**
+   * What ends an order that keeps the account of its customer from being deleted, in words: what they can do, and until when
+   * it lasts otherwise. It is absent or empty if there is nothing to say. Of an unpaid order it is not asked.
+   */
+  wayOut?(db: Queries, order: OrderRecord, view: View): Promise<string>;
   /** Rupiah of an order that may be refunded while it goes on. If it is absent, all that was paid may. */
   refundableInParts?(tx: Tx, order: OrderRecord): Promise<number>;
   /** It is absent if nothing is left of orders in states that do not hold the account. */

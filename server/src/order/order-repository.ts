@@ -3,7 +3,7 @@ import { isEnded } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 import type { Span } from '../lib/page-of';
-import { findRefunded, findRefundState, hasRefunds, refundStatus } from '../payment';
+import { findShownRefund, hasRefunds } from '../payment';
 import { insertRows } from './insert-rows';
 import { tellShop } from './shop-event-repository';
 
@@ -41,8 +41,7 @@ export async function markStockTaken(
 /** Shows the state of its refunds on a locked order. Returns false if it shows it already, and nobody was told. */
 export async function showRefunds(tx: Tx, { orderId, now }: { orderId: number; now: number }): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
-  const state = (await findRefundState(tx, { orderId, isEnded: isEnded(order.status) })) ?? refundStatus.none;
-  const amount = await findRefunded(tx, orderId);
+  const { state, amount } = await findShownRefund(tx, { orderId, isEnded: isEnded(order.status) });
   if (order.refund_status === state && order.refund_amount === amount) return false;
   await noteOnOrder(tx, { orderId, set: { refund_status: state, refund_amount: amount } });
   await tellShop(tx, { shopId: order.shop_id, topic: 'order', orderId, now });

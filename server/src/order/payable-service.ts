@@ -77,13 +77,14 @@ export class PayableService {
     return { title: orderedText(lines, language), note: terms.note?.(language) ?? '' };
   }
 
-  /** What is said of an order that has ended. */
+  /** What is said of an order that has ended, and of money that comes back. */
   private async textsAfter(order: OrderRecord, view: View): Promise<Pick<Payable, 'status_text' | 'refund_text'>> {
-    if (!isEnded(order.status)) return { status_text: '', refund_text: '' };
+    const refund_text = refundText(order, view.language);
+    if (!isEnded(order.status)) return { status_text: '', refund_text };
     const kind = this.deps.kinds.of(order);
     const texts = await kind.goingTexts?.(this.deps.db.read, [order], view);
     const status_text = texts?.get(order.id)?.status_text ?? statusText(kind, order, view);
-    return { status_text, refund_text: refundText(order, view.language) };
+    return { status_text, refund_text };
   }
 
   private async offers(

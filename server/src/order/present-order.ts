@@ -6,7 +6,7 @@ import type { EndedPayment, Payment, PaymentLaunch } from '@/contract/order/paym
 import { isOverdue } from '@/domain/live-orders';
 import { commonStatus, isEnded, refundStateOf, stateOf } from '@/domain/order-kind';
 import { orderRules } from '@/domain/order-rules';
-import { texts } from '../messages/message';
+import { fill, texts } from '../messages/message';
 import { orderTexts } from '../messages/order-texts';
 import { type LastPayment, type PaymentRecord, paymentStatus } from '../payment';
 import type { OrderKind, View } from './order-kind';
@@ -26,16 +26,24 @@ export interface SharedFields<State extends string> {
   expiretime: number | null;
 }
 
-/** How far the money of an order that has ended is on its way back. */
-export function refundText({ refund_status, pay_channel }: OrderRecord, language: Language): string {
+/** How far the money of an order is on its way back. Of an order that has not ended it is a part, so its amount is said. */
+export function refundText(
+  { status, refund_status, refund_amount, pay_channel }: OrderRecord,
+  language: Language,
+): string {
   const state = refundStateOf(refund_status);
   const isToFetch = pay_channel === 'cash' && (state === 'asked' || state === 'manual');
-  return isToFetch ? orderTexts[language].cashBack : texts(language).refundState[state];
+  const { cashBack, cashPartBack, partBack } = orderTexts[language];
+  if (isEnded(status)) return isToFetch ? cashBack : texts(language).refundState[state];
+  return fill(isToFetch ? cashPartBack : partBack[state], { amount: refund_amount });
 }
 
-/** The system cancels what was not paid in time, and what was paid but could not be taken any more: that is refunded. */
-const isUnpaidEnd = ({ status, cancel_by, refund_status }: OrderRecord): boolean =>
-  status === commonStatus.cancelled && cancel_by === 'system' && refundStateOf(refund_status) === 'none';
+/**
+ * The system cancels what was not paid in time, and before that time what was paid but could not be taken. Money that comes
+ * after the order was cancelled does not change why it was.
+ */
+const isUnpaidEnd = ({ status, cancel_by, canceltime, expiretime }: OrderRecord): boolean =>
+  status === commonStatus.cancelled && cancel_by === 'system' && (canceltime ?? 0) >= (expiretime ?? 0);
 
 /** The state of an order in words. */
 export function statusText<State extends string>(
@@ -66,8 +74,7 @@ export function sharedFields<State extends string>(
     state,
     status: order.status,
     refund_state: refund,
-    // While an order goes on, only a part of it is paid back, which its page names beside the state.
-    refund_text: isEnded(order.status) ? refundText(order, language) : '',
+    refund_text: refundText(order, language),
     goods_num: order.goods_num,
     pay_amount: order.pay_amount,
     createtime: order.createtime,

@@ -158,25 +158,28 @@ export async function insertRefund(tx: Tx, refund: Insertable<Database['refund']
   await tx.insertInto('refund').values(refund).execute();
 }
 
-/**
- * The state of the refunds that the customer of an order sees: those of the payment that paid it, and all of an order
- * that has ended. One that needs a person counts first, then the one that is furthest from done. Returns null if there
- * is none.
- */
-export async function findRefundState(
-  tx: Tx,
-  { orderId, isEnded }: { orderId: number; isEnded: boolean },
-): Promise<number | null> {
-  const { rows } = await sql<{ state: number | null }>`
-    select case when bool_or(r.status = 4) then 4 else min(r.status) end as state
-    from refund r join payment p on p.payment_sn = r.payment_sn
-    where r.order_id = ${orderId} and (p.settled = 1 or ${isEnded})`.execute(tx);
-  return rows[0]?.state ?? null;
+/** What is or will be paid back, and how far that is: the number of its state. */
+export interface ShownRefund {
+  state: number;
+  /** Rupiah. */
+  amount: number;
 }
 
-/** What is or will be paid back of the payment that paid an order. */
-export async function findRefunded(tx: Tx, orderId: number): Promise<number> {
-  return (await findSettledPayment(tx, orderId))?.refunded ?? 0;
+/**
+ * What an order shows of its refunds. One that has ended shows all of them together, also of money that came late or twice.
+ * Another shows those of the payment that paid it, because it still costs its price. What needs a person counts first, then
+ * what is furthest behind.
+ */
+export async function findShownRefund(
+  tx: Tx,
+  { orderId, isEnded }: { orderId: number; isEnded: boolean },
+): Promise<ShownRefund> {
+  const { rows } = await sql<ShownRefund>`
+    select coalesce(case when bool_or(r.status = 4) then 4 else min(r.status) end, 0) as state,
+      coalesce(sum(r.amount), 0)::bigint as amount
+    from refund r join payment p on p.payment_sn = r.payment_sn
+    where r.order_id = ${orderId} and (p.settled = 1 or ${isEnded})`.execute(tx);
+  return rows[0] ?? { state: refundStatus.none, amount: 0 };
 }
 
 /** How far a refund has come. */

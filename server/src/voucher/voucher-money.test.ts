@@ -66,7 +66,10 @@ describe.each(bothDatabases)('the money of vouchers, on %s', (kind, options) => 
     await payLate(qr_string);
     await server.runJob('refund');
     const ended = await details(order_sn);
-    expect(ended).toMatchObject({ state: 'cancelled', code_num: 0, refund_text: 'Refunded' });
+    expect(ended).toMatchObject({
+      ...{ state: 'cancelled', status_text: 'Not paid in time', code_num: 0 },
+      ...{ refund_amount: 150_000, refund_state: 'done', refund_text: 'Refunded' },
+    });
     expect(ended.refunds).toMatchObject([{ cause: 'late', state: 'done', amount: 150_000 }]);
   });
 
@@ -124,6 +127,27 @@ describe.each(bothDatabases)('the money of vouchers, on %s', (kind, options) => 
       shopping = await Shopping.begin(server);
     }
     tellFigure(`${RACES} codes redeemed while their money is asked back on ${kind}: none is both`);
+  });
+
+  it('of some codes that comes back is said with its amount, in each language, in the list, too', async () => {
+    const { order_sn, codes } = await paidVoucher(shopping);
+    await redeemVoucher(shopping, codes[0] ?? '');
+    await refundUnused(shopping, order_sn);
+    const said = async (): Promise<string[]> => {
+      const { data } = await server.must('voucher', 'orders', {}, shopping);
+      const texts = data.map(({ refund_text }) => refund_text);
+      for (const language of ['en', 'id', 'zh-Hans'] as const) {
+        const { token } = shopping;
+        texts.push((await server.must('voucher', 'details', { order_sn }, { token, language })).refund_text);
+      }
+      return texts.map((text) => text.replaceAll('\u00a0', ' '));
+    };
+    const [coming, inIndonesian] = ['Rp 60.000 on its way back', 'Rp 60.000 sedang dikembalikan'];
+    expect(await said()).toEqual([coming, coming, inIndonesian, 'Rp 60.000 退款处理中']);
+    await server.runJob('refund');
+    const [back, kembali] = ['Rp 60.000 paid back', 'Rp 60.000 sudah dikembalikan'];
+    expect(await said()).toEqual([back, back, kembali, '已退款 Rp 60.000']);
+    expect(await details(order_sn)).toMatchObject({ state: 'completed', status_text: 'Completed' });
   });
 
   it('of one code pays for one cup, at however many counters it is shown at once', async () => {

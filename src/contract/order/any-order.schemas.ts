@@ -26,7 +26,7 @@ export const payable = v.strictObject({
   cancel_by: v.nullable(cancelBy),
   /** Of an order that has ended: its state in words of its kind, such as why it was refunded. Else it is empty. */
   status_text: text,
-  /** How far the money is on its way back, in words. It is empty while the order goes on. */
+  /** How far the money is on its way back, in words. It is empty while nothing comes back. */
   refund_text: text,
   /** While it can be paid: the channels that take it, and until when it can be paid by each. */
   pay_channels: v.array(

@@ -68,11 +68,4 @@ export function promisedTexts({ type, eta_start, eta_end, closes_at, utc_offset_
 export const savedOf = (amounts: Amounts): number =>
   amounts.member_discount + amounts.coupon_amount + amounts.delivery_discount;
 
-/** Whether money of an order is on its way back beside its state: the refund of one that has ended is its state. */
-export const isRefundUnderWay = ({
-  refund_state,
-  refund_text,
-}: Pick<OrderDetails, 'refund_state' | 'refund_text'>): boolean =>
-  refund_text === '' && (refund_state === 'asked' || refund_state === 'sent' || refund_state === 'manual');
-
 export const taxName = (type: 'pbjt' | 'ppn' | 'none'): string => type.toUpperCase();

@@ -73,12 +73,6 @@ export function codeText({ state, shop_name, redeemtime }: VoucherCode, now: num
   return dotted([shop_name, whenText(redeemtime, now, offset)]);
 }
 
-/** What was paid back for codes of an order, or is on its way. It is empty if nothing is. */
-export function backText({ refund_amount, refund_state }: Pick<VoucherOrderRow, 'refund_amount' | 'refund_state'>) {
-  if (refund_amount === 0) return '';
-  return t(refund_state === 'done' ? 'voucher.backDone' : 'voucher.backComing', { sum: money(refund_amount) });
-}
-
 /** `3 of 5 left`. */
 export const leftText = ({ unused_num: left, code_num: total }: { unused_num: number; code_num: number }): string =>
   t('voucher.leftOf', { left, total });

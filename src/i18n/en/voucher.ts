@@ -72,8 +72,6 @@ export const voucher = {
   'voucher.summary': '{num} × {sum}',
   'voucher.count': { one: '{count} voucher', other: '{count} vouchers' },
   'voucher.buyAgain': 'Buy again',
-  'voucher.backDone': '{sum} paid back',
-  'voucher.backComing': '{sum} is coming back',
   'voucher.of': 'of {total}',
   'voucher.leftCups': { one: 'cup left', other: 'cups left' },
   'voucher.leftCodes': { one: 'code left', other: 'codes left' },

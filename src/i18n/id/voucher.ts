@@ -74,8 +74,6 @@ export const voucher: Translation<typeof source> = {
   'voucher.summary': '{num} × {sum}',
   'voucher.count': '{count} voucher',
   'voucher.buyAgain': 'Beli lagi',
-  'voucher.backDone': '{sum} sudah kembali',
-  'voucher.backComing': '{sum} sedang dikembalikan',
   'voucher.of': 'dari {total}',
   'voucher.leftCups': 'gelas tersisa',
   'voucher.leftCodes': 'kode tersisa',

@@ -72,8 +72,6 @@ export const voucher: Translation<typeof source> = {
   'voucher.summary': '{num} × {sum}',
   'voucher.count': '{count} 张',
   'voucher.buyAgain': '再买一次',
-  'voucher.backDone': '已退款 {sum}',
-  'voucher.backComing': '{sum} 正在退回',
   'voucher.of': '/ {total}',
   'voucher.leftCups': '杯可用',
   'voucher.leftCodes': '个可用',

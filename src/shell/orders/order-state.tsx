@@ -8,6 +8,7 @@ import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import { CountdownText } from '@/ui/countdown-text';
 import { Picture } from '@/ui/pictures/picture';
+import { stateWords } from './state-words';
 import './order-state.scss';
 
 interface StatedOrder {
@@ -67,7 +68,7 @@ export const OrderState = observer(function OrderState(props: OrderStateProps) {
         </Text>
         <View {...a11y({ live: 'polite' })}>
           <Text className="k-order-state__status" id="order-status">
-            {order.refund_text || order.status_text}
+            {stateWords(order)}
           </Text>
         </View>
         <Detail {...props} />

@@ -10,6 +10,10 @@ const listed = (numbers: Readonly<Record<string, number>>): string => {
   return [...names].map(([number, all]) => `${number} ${all.join(' or ')}`).join(', ');
 };
 
+const refundRule =
+  'Of an order that is cancelled or refunded: of all its refunds together. Of another: of the payment that paid it; a refund ' +
+  'of the cause twice is in refunds alone then, because the order still costs its price';
+
 /** What is said of the fields of a code at a counter. Orders have fields of the same names. */
 const codeNotes = {
   state:
@@ -46,7 +50,12 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     tint: 'Colour of the tile behind the picture: #RRGGBB; empty: none',
     price_hash: 'Of the price that the customer has seen, as calculatePrice answers it',
     refund_text:
-      'Of an order that has ended. Empty while it goes on: then only a part is paid back, which refunds names',
+      'How far refund_amount is on its way back, in words; empty: nothing comes back. It names the amount unless the order is cancelled or refunded',
+    refund_amount: refundRule,
+    refund_state: `none: nothing comes back. Of several refunds the one that is furthest behind, but manual before all others. ${refundRule}`,
+    'refunds.state': 'asked: not sent to the provider yet. sent: the provider has it. manual: a person pays it back',
+    'refunds.cause':
+      'late: of a payment that came when the order could not be paid any more; twice: of one of an order that another payment had paid',
   },
   chain: {
     parts: 'What runs beside ordering drinks, in the order in which entries to it are shown',
@@ -102,8 +111,6 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     refunds_itself:
       '1: it goes back by the way it was paid, without a person. 0: a person sends it, or nothing comes back',
     unpaid: 'The own order of this voucher that can still be paid and ends first; null: there is none',
-    refund_amount:
-      'What is or was paid back of the payment that paid the order. A refund of the cause late is of another payment and not in it',
     'codes.state':
       'expired: its time is over, and the job that ends it has not run yet. ended: it expired without money back',
     code_expiretime: 'Codes are good before this time; null: it is not paid',
@@ -128,11 +135,6 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
       'not added to anything',
     total_amount:
       'goods_amount - member_discount - coupon_amount + packing_fee + delivery_fee, and + tax_amount if tax_included is 0',
-    refund_amount:
-      'What is or was paid back of the payment that paid the order. Refunds of the causes late and twice are of other payments and not in it',
-    'refunds.cause':
-      'late: of a payment that came when the order could not be paid any more; twice: of one of an order that another payment had paid. ' +
-      'They are not in refund_amount of the order',
     'lines.refund_num':
       'Cups that the shop could not make, or that were paid back after the order was handed over. What is cancelled or refused is paid back ' +
       'as an order and not counted here',

@@ -6,6 +6,7 @@ import { formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigation/navigate';
+import { refundBeside, stateWords } from '@/shell/orders/state-words';
 import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
@@ -37,10 +38,10 @@ const tones: Record<GroupOrderState, 'ask' | 'live' | 'over'> = {
 
 const Status = observer(function Status({ row, onExpire }: Pick<CardProps, 'row' | 'onExpire'>) {
   const { clock } = useStores();
-  const { state, expiretime, refund_text, status_text } = row;
+  const { state, expiretime } = row;
   const names = classNames('group-order__status', `group-order__status--${tones[state]}`);
   if (state !== 'unpaid' || expiretime === null || isOverdue(state, { now: clock.now(), expiretime })) {
-    return <Text className={names}>{refund_text || status_text}</Text>;
+    return <Text className={names}>{stateWords(row)}</Text>;
   }
   return (
     <CountdownText
@@ -132,8 +133,11 @@ export const GroupOrderCard = observer(function GroupOrderCard(props: CardProps)
               {name}
             </Text>
             <Text className="group-order__line">{boughtText(row)}</Text>
-            {row.refund_text ? <Text className="group-order__line">{row.status_text}</Text> : null}
+            {row.refund_text && state === 'refunded' ? (
+              <Text className="group-order__line">{row.status_text}</Text>
+            ) : null}
             <Text className="group-order__sum">{money(pay_amount)}</Text>
+            {refundBeside(row) ? <Text className="group-order__line">{refundBeside(row)}</Text> : null}
           </View>
         </View>
       </Tappable>

@@ -6,6 +6,7 @@ import { can } from '@/domain/order-actions';
 import { formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
+import { refundBeside, stateWords } from '@/shell/orders/state-words';
 import { orderSlotText } from '@/shell/words/slot-text';
 import { whenText } from '@/shell/words/when-text';
 import { Button } from '@/ui/buttons/button';
@@ -14,7 +15,7 @@ import { classNames } from '@/ui/class-names';
 import { CountdownText } from '@/ui/countdown-text';
 import { Icon } from '@/ui/pictures/icon';
 import { Picture } from '@/ui/pictures/picture';
-import { isRefundUnderWay, toneOf } from '../order-words';
+import { toneOf } from '../order-words';
 import './order-card.scss';
 
 /** Number of pictures that fit beside a pickup number. */
@@ -35,7 +36,7 @@ export interface OrderCardProps {
 const Status = observer(function Status({ row, now, onExpire }: Pick<OrderCardProps, 'row' | 'now' | 'onExpire'>) {
   const names = classNames('order-card__status', `order-card__status--${toneOf(row.state)}`);
   if (row.state !== 'unpaid' || row.expiretime === null || isOverdue(row.state, { now: now(), ...row })) {
-    return <Text className={names}>{row.refund_text || row.status_text}</Text>;
+    return <Text className={names}>{stateWords(row)}</Text>;
   }
   return (
     <CountdownText
@@ -118,8 +119,6 @@ export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
   const slot = toneOf(row.state) === 'over' ? '' : orderSlotText(row, now());
   const showsNumber = row.pickup_no !== null && toneOf(row.state) === 'live';
   const showsSaving = row.discount_amount > 0 && row.refund_amount < row.pay_amount && !isEndedState(row.state);
-  // An order that ended by its refund says so in its state.
-  const showsRefund = row.refund_amount > 0 && !isEndedState(row.state) && !isRefundUnderWay(row);
   return (
     <View className="order-card" id={`order-${row.order_sn}`} data-testid="order-card">
       <Tappable id={`order-${row.order_sn}-open`} role="link" className="order-card__open" onTap={() => onOpen(row)}>
@@ -166,13 +165,8 @@ export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
               {t('order.rowSaved', { amount: money(row.discount_amount) })}
             </Text>
           ) : null}
-          {showsRefund ? (
-            <Text className="order-card__fact order-card__fact--refund">
-              {t('order.rowRefund', { amount: money(row.refund_amount) })}
-            </Text>
-          ) : null}
-          {isRefundUnderWay(row) ? (
-            <Text className="order-card__fact order-card__fact--refund">{t('order.refundUnderWay')}</Text>
+          {refundBeside(row) ? (
+            <Text className="order-card__fact order-card__fact--refund">{refundBeside(row)}</Text>
           ) : null}
           <Text className="order-card__fact">{whenText(row.createtime, now(), row.utc_offset_minutes)}</Text>
         </View>

@@ -6,7 +6,7 @@ import { isEndedState, isLive, isOverdue } from '@/domain/live-orders';
 import { answerUntil } from '@/domain/order-rules';
 import { formatDate, formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { money } from '@/lib/money';
+import { stateWords } from '@/shell/orders/state-words';
 import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
@@ -88,7 +88,7 @@ const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetai
   }
   if (state === 'pickedUp' || state === 'completed') {
     const isPaidBack = order.lines.every(({ num, refund_num }) => refund_num === num);
-    const text = isPaidBack ? t('order.rowRefund', { amount: money(order.refund_amount) }) : t('order.enjoy');
+    const text = isPaidBack ? order.refund_text : t('order.enjoy');
     return <Text className="order-hero__detail">{text}</Text>;
   }
   if (isLive(state) && state !== 'unpaid' && order.eta_start !== null) {
@@ -117,7 +117,7 @@ export const PickupHero = observer(function PickupHero(props: { order: OrderDeta
         ) : null}
         <View {...a11y({ live: 'polite' })}>
           <Text className="order-hero__status" id="order-status">
-            {order.refund_text || order.status_text}
+            {stateWords(order)}
           </Text>
         </View>
         <Detail {...props} />

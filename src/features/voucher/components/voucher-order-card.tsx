@@ -7,6 +7,7 @@ import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigation/navigate';
+import { refundBeside, stateWords } from '@/shell/orders/state-words';
 import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/buttons/button';
@@ -14,7 +15,7 @@ import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
 import { CountdownText } from '@/ui/countdown-text';
 import { Picture } from '@/ui/pictures/picture';
-import { backText, lastDay, leftText } from '../voucher-words';
+import { lastDay, leftText } from '../voucher-words';
 import './voucher-order-card.scss';
 
 interface VoucherOrderCardProps {
@@ -29,7 +30,7 @@ const Status = observer(function Status({ row, onExpire }: VoucherOrderCardProps
   const { state, expiretime } = row;
   const names = classNames('voucher-order-card__status', `voucher-order-card__status--${tones[state]}`);
   if (state !== 'unpaid' || expiretime === null || isOverdue(state, { now: clock.now(), expiretime })) {
-    return <Text className={names}>{row.refund_text || row.status_text}</Text>;
+    return <Text className={names}>{stateWords(row)}</Text>;
   }
   return (
     <CountdownText
@@ -91,7 +92,7 @@ export const VoucherOrderCard = observer(function VoucherOrderCard({ row, onExpi
         <View className="voucher-order-card__text">
           <Status row={row} onExpire={onExpire} />
           <Text className="voucher-order-card__name">{name}</Text>
-          {backText(row) ? <Text className="voucher-order-card__back">{backText(row)}</Text> : null}
+          {refundBeside(row) ? <Text className="voucher-order-card__back">{refundBeside(row)}</Text> : null}
           {code_num > 0 && unused_num > 0 ? <Text className="voucher-order-card__left">{dotted(left)}</Text> : null}
         </View>
       </Tappable>
