@@ -5,9 +5,6 @@ import { channels, DAY, givesBackItself, RESCUE } from './terms';
 export const which = fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 3, 4, 5);
 export const twice = fc.boolean();
 
-/** A command without fields. */
-export const plain = <Name extends string>(name: Name) => fc.record({ do: fc.constant(name) });
-
 const moneyJobs = ['cancelOverdue', 'refunds', 'runOut', 'keepTime', 'deliver'] as const;
 
 /** Moments at which something about an order of any kind changes. */
@@ -48,7 +45,7 @@ export const moneyCommands = [
       seconds: fc.constantFrom(1, 30, 60, 540, 900, 3600, DAY),
     }),
   },
-  { weight: 1, arbitrary: plain('back' as const) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('back' as const) }) },
 ] as const;
 
 export type MoneyCommand = (typeof moneyCommands)[number]['arbitrary'] extends infer One

@@ -14,7 +14,7 @@ export class GroupListStore {
   /** Orders of the member that wait for others, or to be fetched. */
   waiting = 0;
 
-  constructor(private readonly stores: Pick<Stores, 'api' | 'session'>) {
+  constructor(private readonly stores: Pick<Stores, 'api' | 'session' | 'shop'>) {
     this.part = new ChainPartState(stores, 'group');
     this.products = new TabbedListStore<GroupProductRow, ProductTab>({
       tab: 'all',

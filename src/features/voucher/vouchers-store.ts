@@ -9,7 +9,7 @@ export class VouchersStore {
   readonly list: PagedList<VoucherRow, object>;
   readonly part: ChainPartState;
 
-  constructor(stores: Pick<Stores, 'api'>) {
+  constructor(stores: Pick<Stores, 'api' | 'shop'>) {
     this.part = new ChainPartState(stores, 'voucher');
     this.list = new PagedList<VoucherRow, object>({
       fetch: (_, page) => stores.api.voucher.list.attempt({ page }),
