@@ -4,12 +4,13 @@ import { inLines, inOneLine, linePattern, linesPattern, pointsOf } from './texts
 import { plainNumber, plainNumberPattern, usualMarks } from './typed-number';
 
 /** Schema messages are `FieldProblem`s, so that a form can show them in any language. */
-export const id = v.pipe(
+export const wholeNumber = v.pipe(
   v.number('invalid'),
   v.integer('invalid'),
   v.minValue(1, 'invalid'),
   v.maxValue(Number.MAX_SAFE_INTEGER, 'invalid'),
 );
+export const id = wholeNumber;
 export const count = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid'));
 /** Whole rupiah. */
 export const rupiah = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid'));

@@ -151,6 +151,10 @@ export interface ErrorParams {
   NOT_ON_SALE: { starttime: number | null };
   /** `left`: how many are left. */
   SOLD_OUT: { left: number };
+  /** One order of it has at most `max`. */
+  NUM_LIMIT: { max: number };
+  /** It is not sold in the way that was asked for. `specs` are those in which it is; `text` says the same in words. */
+  WRONG_SPEC: { specs: { sku_id: number | null; spec_text: string }[]; text: string };
   /** A member may buy `max` in all, and `left` more. */
   BUY_LIMIT: { max: number; left: number };
   /** The price of one differs from the one that the customer saw. It is `price` now. */
@@ -160,8 +164,18 @@ export interface ErrorParams {
   REDEEM_NOT_FOUND: { left: number };
   /** One person has tried too many wrong codes in one shop. `seconds` until another is read. */
   REDEEM_LIMIT: { seconds: number };
-  /** The code cannot be redeemed in this shop now. `state` says why, as /ops/codes does. */
-  REDEEM_REFUSED: { state: string };
+  /**
+   * The code cannot be redeemed in this shop now. `state` says why, as /ops/codes does; the times, in seconds, when that
+   * came or comes, and `shops` where it is good.
+   */
+  REDEEM_REFUSED: {
+    state: string;
+    redeemtime: number | null;
+    redeem_shop: string | null;
+    endtime: number | null;
+    expiretime: number;
+    shops: string[];
+  };
 
   /** The shop has no such review. */
   REVIEW_NOT_FOUND: object;

@@ -11,7 +11,12 @@ export const consent = v.strictObject({
 export type Consent = v.InferOutput<typeof consent>;
 
 /** Why an account cannot be deleted now, and the order that it is about. */
-export const openThing = v.strictObject({ reason: v.picklist(['order', 'refund', 'report']), order_sn: text });
+export const openThing = v.strictObject({
+  reason: v.picklist(['order', 'refund', 'report']),
+  order_sn: text,
+  /** The same in words, with what was ordered, and what ends it. */
+  text,
+});
 export type OpenThing = v.InferOutput<typeof openThing>;
 
 /** What an order still has that is paid back or lost when the account is deleted. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clockAt, WIB_MINUTES } from '@/domain/place-time';
 import { askDeletion } from '../../../test/harness/leaving';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { type Seat, Teams } from '../../../test/harness/teams';
@@ -140,10 +141,35 @@ describe('the account of a member of a team', () => {
   it('cannot be deleted while the order is forming or to be redeemed', async () => {
     const product = await teams.product({ people: 2 });
     const seat = await teams.join(product);
-    const busy = { error: 'ACCOUNT_BUSY' };
-    expect(await askDeletion(server, seat.token)).toMatchObject(busy);
+    const name = `${seat.order_sn} · ${(await teams.details(seat)).name}`;
+    /** Why, and the way out, as the page of the account and the refusal say it. */
+    const said = async (): Promise<string[]> => {
+      const { token } = seat;
+      const answer = await askDeletion(server, token);
+      expect(answer).toMatchObject({ error: 'ACCOUNT_BUSY', data: { reason: 'order', order_sn: seat.order_sn } });
+      const texts: string[] = [];
+      for (const language of ['en', 'id', 'zh-Hans'] as const) {
+        const { open } = await server.must('privacy', 'overview', {}, { token, language });
+        texts.push((open?.text ?? '').replaceAll('\u00a0', ' '));
+      }
+      expect(answer.ok ? '' : answer.msg).toContain(seat.order_sn);
+      return texts;
+    };
+    const moment = (seconds: number, form: string) => clockAt(seconds, WIB_MINUTES).format(form);
+    const [en, id, zh] = ['D MMM YYYY HH:mm [WIB]', 'HH.mm [WIB]', 'YYYY年M月D日 HH:mm [WIB]'];
+    const end = (await teams.details(seat)).team.endtime ?? 0;
+    expect(await said()).toEqual([
+      `order ${name} has not ended. Leave the team on the page of the order first. The team can fill until ${moment(end, en!)}`,
+      expect.stringMatching(`^pesanan ${name} belum selesai. Keluar dulu .* sampai .*${moment(end, id!)}$`),
+      `订单 ${name} 还没有结束。请先在订单页退出拼团，拼团截止时间为 ${moment(end, zh!)}`,
+    ]);
     await teams.join(product, { group_sn: seat.group_sn });
-    expect(await askDeletion(server, seat.token)).toMatchObject(busy);
+    const until = (await teams.details(seat)).code?.expiretime ?? 0;
+    expect(await said()).toEqual([
+      `order ${name} has not ended. Redeem its code in a shop first. If you do not, your money comes back after ${moment(until, en!)}`,
+      expect.stringMatching(`^pesanan ${name} belum selesai. Tukar dulu .* setelah .*${moment(until, id!)}$`),
+      `订单 ${name} 还没有结束。请先到门店兑换；若未兑换，${moment(until, zh!)} 之后自动退款`,
+    ]);
   });
 
   it('leaves a place without a name in the team when it is deleted', async () => {

@@ -51,8 +51,16 @@ describe('an order of a group product is refused', () => {
 
   it('without a way to buy that the product has', async () => {
     const { product, skuIds } = await teams.drink();
-    await expectRefusal(() => teams.ask(me, product), 'SKU_UNAVAILABLE');
-    await expectRefusal(() => teams.ask(me, product, { sku_id: skuIds[2] ?? 987_654 }), 'SKU_UNAVAILABLE');
+    const { list } = await server.must('group', 'specs', { id: product });
+    const specs = list.map(({ sku_id, spec_text }) => ({ sku_id, spec_text }));
+    expect(new Set(specs.map(({ sku_id }) => sku_id))).toEqual(new Set(skuIds.slice(0, 2)));
+    const [first, second] = specs.map(({ spec_text }) => spec_text);
+    const text = `Choose one of these: ${first}, ${second}`;
+    await expectRefusal(() => teams.ask(me, product), 'WRONG_SPEC', { specs, text });
+    await expectRefusal(() => teams.ask(me, product, { sku_id: skuIds[2] ?? 987_654 }), 'WRONG_SPEC', { specs });
+    const bundle = await teams.product();
+    const none = { specs: [{ sku_id: null, spec_text: '' }], text: 'It has no sizes to choose from' };
+    await expectRefusal(() => teams.ask(me, bundle, { sku_id: skuIds[0]! }), 'WRONG_SPEC', none);
     expect(await teams.ask(me, product, { sku_id: skuIds[0]! })).toMatchObject({ ok: true });
   });
 
@@ -60,7 +68,8 @@ describe('an order of a group product is refused', () => {
     const product = await teams.product({ num_limit: 4, user_limit: 5, specs: [{ total: 6 }] });
     await teams.join(product, { num: 3 });
     await expectRefusal(() => teams.ask(me, product, { num: 4 }), 'SOLD_OUT', { left: 3 });
-    await expectRefusal(() => teams.ask(me, product, { num: 5 }), 'INVALID_INPUT', { fields: { num: 'invalid' } });
+    await expectRefusal(() => teams.ask(me, product, { num: 5 }), 'NUM_LIMIT', { max: 4 });
+    await expectRefusal(() => teams.ask(me, product, { num: 1_000_000 }), 'NUM_LIMIT', { max: 4 });
     const mine = await teams.join(product, { num: 3 }, me);
     await teams.leave(mine);
     // What was given back does not count.
@@ -69,7 +78,7 @@ describe('an order of a group product is refused', () => {
     const other = await teams.join(product, { group_sn: first!.group_sn });
     expect((await teams.details(other)).state).toBe('toRedeem');
     await sql`update group_spec set total = 20 where product_id = ${product}`.execute(server.db.read);
-    await expectRefusal(() => teams.ask(me, product, { num: 4 + 1 }), 'INVALID_INPUT');
+    await expectRefusal(() => teams.ask(me, product, { num: 4 + 1 }), 'NUM_LIMIT', { max: 4 });
     await teams.join(product, { num: 3 }, me);
     const left = await server.must('group', 'product', { id: product }, me);
     expect(left.buyable).toBe(1);
@@ -118,7 +127,7 @@ describe('an order of a group product is refused', () => {
   it('from a visitor, and with input that is none', async () => {
     const product = await teams.product();
     expect(await server.call('group', 'add', { product_id: product, num: 1 })).toMatchObject({ status: 401 });
-    for (const more of [{ num: 0 }, { num: 1.5 }, { num: 100 }, { group_sn: 'x' }, { on_late: 'later' as never }]) {
+    for (const more of [{ num: 0 }, { num: 1.5 }, { group_sn: 'x' }, { on_late: 'later' as never }]) {
       expect(await teams.ask(me, product, more)).toMatchObject({ ok: false, error: 'INVALID_INPUT' });
     }
   });

@@ -5,7 +5,6 @@ import { lockMemberInUse } from '../account';
 import type { Parts } from '../chain';
 import type { Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
-import { fieldError } from '../lib/errors/field-error';
 import { createOrder, findOrderNumbers, hasTooManyUnpaid, type MoneyDeps, serialNumber } from '../order';
 import { groupKind } from './group-kind';
 import { countBought, findLiveOrder, insertGroupOrder } from './group-order-repository';
@@ -13,14 +12,15 @@ import { isVipOf, leftOf, priceOf } from './prices';
 import { findProduct, findSpec, findSpecs, type ProductRecord, type SpecRecord } from './product-repository';
 import { productState } from './product-state';
 import { SeatRefused, StockRefused } from './seats';
-import { specTexts } from './spec-text';
+import { specTexts, waysToBuy } from './spec-text';
 import { findTeam, findTeamByNumber, insertTeam, type TeamRecord } from './team-repository';
 
 type AddRefusal =
   | 'GROUP_PRODUCT_NOT_FOUND'
   | 'PART_OFF'
   | 'NOT_ON_SALE'
-  | 'SKU_UNAVAILABLE'
+  | 'WRONG_SPEC'
+  | 'NUM_LIMIT'
   | 'SOLD_OUT'
   | 'BUY_LIMIT'
   | 'ITEM_PRICE'
@@ -55,13 +55,13 @@ async function productOnSale(tx: Tx, { input, ctx, now }: Placing): Promise<Prod
 async function chosenSpec(tx: Tx, product: ProductRecord, { input, ctx }: Placing): Promise<SpecRecord> {
   const specs = await findSpecs(tx, [product.id]);
   const found = specs.find(({ sku_id }) => sku_id === (input.sku_id ?? null));
-  if (!found) throw ctx.refusal('SKU_UNAVAILABLE');
+  if (!found) throw ctx.refusal('WRONG_SPEC', await waysToBuy(tx, specs, ctx.language));
   return found;
 }
 
 /** Refuses a number that this member may not buy now. */
 async function checkNumber(tx: Tx, product: ProductRecord, { input: { num }, ctx }: Placing): Promise<void> {
-  if (num > product.num_limit) throw ctx.refusal('INVALID_INPUT', fieldError('num', 'invalid'));
+  if (num > product.num_limit) throw ctx.refusal('NUM_LIMIT', { max: product.num_limit });
   const { user_limit: max } = product;
   if (max === null) return;
   const left = Math.max(0, max - (await countBought(tx, { me: ctx.memberId, productId: product.id })));

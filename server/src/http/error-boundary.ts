@@ -58,7 +58,7 @@ function refusalOf(error: unknown, declared: readonly ErrorCode[] | undefined): 
   if (error instanceof AppError) {
     const status = statusOf(error.code);
     if (status === 200 && declared && !declared.includes(error.code)) return undefined;
-    return { status, error: error.code, params: error.params };
+    return { status, error: error.code, params: error.params, text: error.text };
   }
   if (error instanceof BusyError) return { status: 503, error: 'BUSY', params: { seconds: error.retryAfterSeconds } };
   if (error instanceof WrongFileError) return wrongFile(error);

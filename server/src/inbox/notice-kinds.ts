@@ -2,7 +2,7 @@ import type { Language } from '@/contract/core';
 import type { NoticeGoal, NoticeKind } from '@/contract/inbox.schemas';
 import type { Text3 } from '../db/schema';
 import { dayText, nearDayText } from '../messages/day-text';
-import { listMarks } from '../messages/notice-texts';
+import { listed } from '../messages/listed';
 import { payChannelTexts } from '../messages/pay-channel-texts';
 
 /** What an order shows of itself in a notice. */
@@ -65,7 +65,10 @@ export const ofOrder = (order_sn: string, lines: readonly { name_json: Text3 }[]
 });
 
 const goodsText = (goods: readonly Text3[], language: Language): string =>
-  goods.map((name) => name[language]).join(listMarks[language]);
+  listed(
+    goods.map((name) => name[language]),
+    language,
+  );
 
 /** A channel that the app no longer knows keeps the name that it is stored by. */
 const channelName = (channel: string, language: Language): string =>

@@ -25,7 +25,7 @@ export const redemptionCalls = {
     path: '/ops/codes/redeem',
     summary: 'Redeems a code, once. The stock of the shop is not touched',
     notes:
-      'state of REDEEM_REFUSED is that of the call before. Wrong codes are counted together with those of that call. Without ' +
+      'state of REDEEM_REFUSED is that of the call before, and its msg says why: used when and where, ended when, good in which shops. Wrong codes are counted together with those of that call. Without ' +
       'an idempotency-key a repetition is REDEEM_REFUSED. Under one key the code must be typed in the same way each time.',
     body: redemptionBodies.redeem,
     answer: redemptionAnswers.code,

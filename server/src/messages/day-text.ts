@@ -7,15 +7,15 @@ const months: Record<'en' | 'id', readonly string[]> = {
 };
 
 /** A day without its year, for one that is near: `30 Nov`. */
-export function nearDayText(seconds: number, language: Language): string {
-  const day = clockAt(seconds, WIB_MINUTES);
+export function nearDayText(seconds: number, language: Language, offsetMinutes = WIB_MINUTES): string {
+  const day = clockAt(seconds, offsetMinutes);
   const [month, date] = [day.month(), day.date()];
   return language === 'zh-Hans' ? `${month + 1}月${date}日` : `${date}\u00a0${months[language][month]}`;
 }
 
-/** The day of a time (seconds) in western Indonesia, as the app writes it: `30 Nov 2026`. */
-export function dayText(seconds: number, language: Language): string {
-  const year = clockAt(seconds, WIB_MINUTES).year();
-  const day = nearDayText(seconds, language);
+/** The day of a time (seconds), as the app writes it: `30 Nov 2026`. Without a place it is that of western Indonesia. */
+export function dayText(seconds: number, language: Language, offsetMinutes = WIB_MINUTES): string {
+  const year = clockAt(seconds, offsetMinutes).year();
+  const day = nearDayText(seconds, language, offsetMinutes);
   return language === 'zh-Hans' ? `${year}年${day}` : `${day}\u00a0${year}`;
 }

@@ -77,6 +77,8 @@ export const en: Texts = {
     IN_TEAM: 'You already have an open order of this',
     NOT_ON_SALE: 'This is not on sale right now',
     SOLD_OUT: 'Not enough in stock. Left: {left}',
+    NUM_LIMIT: 'One order takes at most {max} of this',
+    WRONG_SPEC: 'This is not sold in that way. {text}',
     BUY_LIMIT: 'One member may buy {max} of this. You can buy {left} more',
     ITEM_PRICE: 'The price has changed to {price:rupiah}. Please check it again',
     REDEEM_NOT_FOUND: 'This code is not known. Please check it',
@@ -159,10 +161,12 @@ export const en: Texts = {
   },
   wait: { minutes: '{n} min', hours: '{n} hours' },
   accountBusy: {
-    order: 'order {order_sn} has not ended',
-    refund: 'a refund of order {order_sn} is on its way',
-    report: 'the shop has not answered your report on order {order_sn}',
+    order: 'order {order} has not ended',
+    refund: 'a refund of order {order} is on its way',
+    report: 'the shop has not answered your report on order {order}',
   },
+  accountWayOut: '{text}. {wayOut}',
+  payOrCancel: 'Pay it or cancel it first',
   exportAbout:
     'Everything that is stored about you. Times are in UTC, amounts in rupiah. Names of others are shortened, and what protects your account (passwords, codes, keys of sessions) is left out. For a year we also keep codes made from phone numbers that accounts have left; nothing says whose they are, so they are not here.',
 };

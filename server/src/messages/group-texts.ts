@@ -11,6 +11,12 @@ interface GroupTexts {
   notFetched: string;
   /** Said before paying. */
   backIfNotFull: string;
+  /** In which ways something is sold, `{specs}`; and that there is nothing to choose. */
+  chooseSpec: string;
+  noSpec: string;
+  /** What lets the order end: of a team that can fill until `{when}`, and of a code that is good until `{when}`. */
+  leaveFirst: string;
+  redeemFirst: string;
 }
 
 /** Texts about group orders. */
@@ -28,6 +34,10 @@ export const groupTexts: Record<Language, GroupTexts> = {
     left: 'You left the team',
     notFetched: 'Not redeemed in time',
     backIfNotFull: 'If the team does not fill in time, all of the money comes back by itself.',
+    chooseSpec: 'Choose one of these: {specs}',
+    noSpec: 'It has no sizes to choose from',
+    leaveFirst: 'Leave the team on the page of the order first. The team can fill until {when}',
+    redeemFirst: 'Redeem its code in a shop first. If you do not, your money comes back after {when}',
   },
   id: {
     orderState: {
@@ -42,6 +52,10 @@ export const groupTexts: Record<Language, GroupTexts> = {
     left: 'Kamu keluar dari kelompok',
     notFetched: 'Tidak ditukar tepat waktu',
     backIfNotFull: 'Kalau kelompok tidak penuh pada waktunya, uangmu otomatis kembali utuh.',
+    chooseSpec: 'Pilih salah satu: {specs}',
+    noSpec: 'Ini tidak punya pilihan ukuran',
+    leaveFirst: 'Keluar dulu dari kelompok di halaman pesanan. Kelompok bisa penuh sampai {when}',
+    redeemFirst: 'Tukar dulu kodenya di kedai. Kalau tidak, uangmu kembali setelah {when}',
   },
   'zh-Hans': {
     orderState: {
@@ -56,5 +70,9 @@ export const groupTexts: Record<Language, GroupTexts> = {
     left: '你已退出拼团',
     notFetched: '未按时兑换',
     backIfNotFull: '若未按时成团，自动全额退款。',
+    chooseSpec: '请选择：{specs}',
+    noSpec: '这个商品没有规格可选',
+    leaveFirst: '请先在订单页退出拼团，拼团截止时间为 {when}',
+    redeemFirst: '请先到门店兑换；若未兑换，{when} 之后自动退款',
   },
 };

@@ -77,6 +77,8 @@ export const id: Texts = {
     IN_TEAM: 'Kamu sudah punya pesanan produk ini yang masih berjalan',
     NOT_ON_SALE: 'Saat ini belum dijual',
     SOLD_OUT: 'Stok tidak cukup. Sisa: {left}',
+    NUM_LIMIT: 'Satu pesanan maksimal {max}',
+    WRONG_SPEC: 'Pilihan ini tidak dijual. {text}',
     BUY_LIMIT: 'Satu anggota boleh membeli {max}. Kamu masih bisa membeli {left}',
     ITEM_PRICE: 'Harga berubah menjadi {price:rupiah}. Silakan periksa lagi',
     REDEEM_NOT_FOUND: 'Kode ini tidak dikenal. Periksa lagi',
@@ -159,10 +161,12 @@ export const id: Texts = {
   },
   wait: { minutes: '{n} menit', hours: '{n} jam' },
   accountBusy: {
-    order: 'pesanan {order_sn} belum selesai',
-    refund: 'uang untuk pesanan {order_sn} masih dalam proses dikembalikan',
-    report: 'kedai belum menjawab laporanmu untuk pesanan {order_sn}',
+    order: 'pesanan {order} belum selesai',
+    refund: 'uang untuk pesanan {order} masih dalam proses dikembalikan',
+    report: 'kedai belum menjawab laporanmu untuk pesanan {order}',
   },
+  accountWayOut: '{text}. {wayOut}',
+  payOrCancel: 'Bayar atau batalkan dulu',
   exportAbout:
     'Semua data tentang kamu yang kami simpan. Waktu ditulis dalam UTC, jumlah uang dalam rupiah. Nama orang lain disingkat; yang menjaga keamanan akunmu (kata sandi, kode, kunci sesi) tidak disertakan. Selama setahun kami juga menyimpan kode yang dibuat dari nomor yang ditinggalkan akun; tidak ada keterangan milik siapa, jadi tidak ada di sini.',
 };

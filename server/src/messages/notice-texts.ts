@@ -177,6 +177,3 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
     },
   },
 };
-
-/** Stands between the names of a list. */
-export const listMarks: Record<Language, string> = { en: ', ', id: ', ', 'zh-Hans': '、' };

@@ -1,5 +1,6 @@
 import type { Language } from '@/contract/core';
 import { clockAt } from '@/domain/place-time';
+import { dayText } from './day-text';
 import { fill, texts } from './message';
 import { orderTexts } from './order-texts';
 
@@ -14,6 +15,10 @@ interface Where {
 /** The clock time of a place: 20.06 in Indonesian, 20:06 elsewhere. */
 export const clockText = (seconds: number, { language, offsetMinutes }: Where): string =>
   clockAt(seconds, offsetMinutes).format(language === 'id' ? 'HH.mm' : 'HH:mm');
+
+/** A moment with its day: `30 Nov 2026 20:06 WIB`. */
+export const momentText = (seconds: number, where: Where): string =>
+  `${dayText(seconds, where.language, where.offsetMinutes)} ${clockText(seconds, where)}${zones[where.offsetMinutes] ?? ''}`;
 
 /** Says which slot is the nearest one that is free. */
 export function slotText(slot: { start: number; end: number } | undefined, where: Where): string {

@@ -36,8 +36,12 @@ export interface Texts {
   phoneChangeNotice: Record<'waiting' | 'done' | 'taken', string>;
   /** How long to wait, for `{name:wait}`. */
   wait: Record<'minutes' | 'hours', string>;
-  /** Why an account cannot be deleted yet; contains `{order_sn}`. */
+  /** Why an account cannot be deleted yet; contains `{order}`. */
   accountBusy: Record<OpenThing['reason'], string>;
+  /** The same, `{text}`, and what ends the order, `{wayOut}`. */
+  accountWayOut: string;
+  /** What ends an unpaid order. */
+  payOrCancel: string;
   /** The first words in the file with a member's data. */
   exportAbout: string;
 }

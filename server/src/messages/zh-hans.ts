@@ -77,6 +77,8 @@ export const zhHans: Texts = {
     IN_TEAM: '你已有一个进行中的该商品订单',
     NOT_ON_SALE: '目前不在销售时间内',
     SOLD_OUT: '库存不足，剩余 {left} 份',
+    NUM_LIMIT: '每单最多购买 {max} 份',
+    WRONG_SPEC: '没有这个规格。{text}',
     BUY_LIMIT: '每人限购 {max} 份，你还可购买 {left} 份',
     ITEM_PRICE: '价格已变为 {price:rupiah}，请重新确认',
     REDEEM_NOT_FOUND: '没有这个兑换码，请检查',
@@ -149,10 +151,12 @@ export const zhHans: Texts = {
   },
   wait: { minutes: '{n} 分钟', hours: '{n} 小时' },
   accountBusy: {
-    order: '订单 {order_sn} 还没有结束',
-    refund: '订单 {order_sn} 的退款还在处理中',
-    report: '门店还没有答复你对订单 {order_sn} 的反馈',
+    order: '订单 {order} 还没有结束',
+    refund: '订单 {order} 的退款还在处理中',
+    report: '门店还没有答复你对订单 {order} 的反馈',
   },
+  accountWayOut: '{text}。{wayOut}',
+  payOrCancel: '请先支付或取消',
   exportAbout:
     '这里是我们保存的与你有关的全部数据。时间为协调世界时（UTC），金额单位为印尼盾。他人姓名已隐去部分，用于保护账号的密码、验证码和会话密钥不在其中。我们还会将账号停用的手机号转成标记保存一年，标记不记录属于谁，因此也不在其中。',
 };

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { OutputOf, ParsedInputOf } from '@/contract';
-import type { OpenThing } from '@/contract/privacy.schemas';
 import {
   type CodeService,
   changeUser,
@@ -21,11 +20,10 @@ import type { Clock } from '../lib/clock';
 import type { MemberCtx } from '../lib/context';
 import { AppError } from '../lib/errors/app-error';
 import { BusyError } from '../lib/errors/busy-error';
-import { fill, texts } from '../messages/message';
 import { endLeft, type MoneyDeps, payBackLeft } from '../order';
 import { clearMember } from '../personal-data/clear-member';
 import { endCodesOf } from '../redemption';
-import { findOpenThing } from './open-things';
+import { findOpenThing, sayOpenThing } from './open-things';
 
 export interface DeletionDeps {
   db: Db;
@@ -74,7 +72,11 @@ export class DeletionService {
       const paidBack = await payBackLeft(tx, money, me);
       await lockMember(tx, me);
       await this.refuseLeaving(tx, me);
-      this.refuseOpen(ctx, await findOpenThing(tx, { me, kinds: money.kinds, paidBack }));
+      const open = await findOpenThing(tx, { me, kinds: money.kinds, paidBack });
+      if (open) {
+        const view = { language: ctx.language, now: createtime };
+        throw ctx.refusal('ACCOUNT_BUSY', await sayOpenThing(tx, open, { me, kinds: money.kinds, view }));
+      }
       const used = await codes.check(tx, typed);
       if (used.is !== 'right') throw codeRefusal(ctx, used);
       await removePhoneChange(tx, me);
@@ -129,11 +131,5 @@ export class DeletionService {
   /** Refuses a request that came twice: the first one has used the code, and has ended this session. */
   private async refuseLeaving(db: Queries, me: number): Promise<void> {
     if (!(await isMemberInUse(db, me))) throw new AppError('UNAUTHORIZED');
-  }
-
-  private refuseOpen(ctx: Ctx, open: OpenThing | null): void {
-    if (!open) return;
-    const text = fill(texts(ctx.language).accountBusy[open.reason], open);
-    throw ctx.refusal('ACCOUNT_BUSY', { ...open, text });
   }
 }

@@ -115,7 +115,7 @@ describe('the request', () => {
       await server.must('order', 'afterSale', report, { token });
     }
     const { open } = await server.must('privacy', 'overview', {}, { token });
-    expect(open).toEqual({ reason, order_sn });
+    expect(open).toEqual({ reason, order_sn, text: expect.stringContaining(order_sn) });
     const captcha = await codeFor(server, token);
     const answer = await askDeletion(server, token, captcha);
     expect(answer).toMatchObject({ error: 'ACCOUNT_BUSY', data: { reason, order_sn } });

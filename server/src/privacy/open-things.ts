@@ -1,7 +1,20 @@
 import type { OpenThing } from '@/contract/privacy.schemas';
+import { commonStatus } from '@/domain/order-kind';
 import { findOwnUnanswered } from '../after-sale';
 import type { Queries } from '../db/db';
-import { findHoldingOrder, findOrderNumbers, findRefundingOrder, type OrderKinds } from '../order';
+import { fill, texts } from '../messages/message';
+import {
+  findHoldingOrder,
+  findOrderNumbers,
+  findOwnOrder,
+  findRefundingOrder,
+  type OrderKinds,
+  type OrderRecord,
+  type View,
+} from '../order';
+
+/** What has not ended, without its words. */
+type Open = Omit<OpenThing, 'text'>;
 
 /**
  * Why a member's account cannot be deleted now: the order, the refund or the report that has not ended. Refunds of the
@@ -10,7 +23,7 @@ import { findHoldingOrder, findOrderNumbers, findRefundingOrder, type OrderKinds
 export async function findOpenThing(
   db: Queries,
   { me, kinds, paidBack = [] }: { me: number; kinds: OrderKinds; paidBack?: readonly number[] },
-): Promise<OpenThing | null> {
+): Promise<Open | null> {
   const order = await findHoldingOrder(db, { me, kinds });
   if (order !== undefined) return { reason: 'order', order_sn: order };
   const refund = await findRefundingOrder(db, { me, except: paidBack });
@@ -19,4 +32,28 @@ export async function findOpenThing(
   if (orderId === undefined) return null;
   const order_sn = (await findOrderNumbers(db, [orderId])).get(orderId)?.order_sn ?? '';
   return { reason: 'report', order_sn };
+}
+
+/** What ends an order, in words. It is empty if there is nothing to say. */
+async function wayOutOf(db: Queries, order: OrderRecord, { kinds, view }: Saying): Promise<string> {
+  if (order.status === commonStatus.unpaid) return texts(view.language).payOrCancel;
+  return (await kinds.of(order).wayOut?.(db, order, view)) ?? '';
+}
+
+interface Saying {
+  me: number;
+  kinds: OrderKinds;
+  view: View;
+}
+
+/** Says what has not ended, and what ends it. */
+export async function sayOpenThing(db: Queries, open: Open, saying: Saying): Promise<OpenThing> {
+  const { me, kinds, view } = saying;
+  const { accountBusy, accountWayOut } = texts(view.language);
+  const { reason, order_sn } = open;
+  const order = reason === 'order' ? await findOwnOrder(db, { me, orderSn: order_sn }) : undefined;
+  const title = order && (await kinds.of(order).goingTexts?.(db, [order], view))?.get(order.id)?.title;
+  const text = fill(accountBusy[reason], { order: title ? `${order_sn} · ${title}` : order_sn });
+  const wayOut = order ? await wayOutOf(db, order, saying) : '';
+  return { ...open, text: wayOut ? fill(accountWayOut, { text, wayOut }) : text };
 }

@@ -8,7 +8,7 @@ import type { MemberCtx } from '../lib/context';
 import { texts } from '../messages/message';
 import { findLeft, type OrderKinds } from '../order';
 import { exportMember } from '../personal-data/export-member';
-import { findOpenThing } from './open-things';
+import { findOpenThing, sayOpenThing } from './open-things';
 
 /** What members may know and decide about what is stored of them (Law 27/2022). */
 export class PrivacyService {
@@ -18,6 +18,7 @@ export class PrivacyService {
     const { clock, kinds } = this.deps;
     const { read } = this.deps.db;
     const left = await findLeft(read, { me, kinds, now: clock.now() });
+    const open = await findOpenThing(read, { me, kinds });
     const consents = await findConsents(read, me);
     const isOn = consents.some(({ kind, withdrawtime }) => kind === 'marketing' && withdrawtime === null);
     return {
@@ -25,7 +26,7 @@ export class PrivacyService {
         ...{ kind, version, createtime, withdrawtime },
       })),
       marketing: isOn ? 1 : 0,
-      open: await findOpenThing(read, { me, kinds }),
+      open: open && (await sayOpenThing(read, open, { me, kinds, view: { language, now: clock.now() } })),
       leaving: left.map(({ title, ...one }) => ({ ...one, title: title[language] })),
     };
   }

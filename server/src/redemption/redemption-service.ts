@@ -1,8 +1,8 @@
 import { dayStart } from '@/domain/business-day';
+import { WIB_MINUTES } from '@/domain/place-time';
 import type { Db, Queries, Tx } from '../db/db';
 import type { CodeState, OpsCode, RedeemedCode } from '../internal-contract/ops-redemption.schemas';
 import type { OnShift } from '../lib/context';
-import { AppError } from '../lib/errors/app-error';
 import type { Intent } from '../lib/intent';
 import {
   findOrder,
@@ -16,6 +16,7 @@ import {
 import { findShop } from '../shop';
 import { codeStateOf } from './code-state';
 import { toOpsCode, toRedeemedCodes } from './present-code';
+import { RedeemRefused } from './redeem-refused';
 import type { Redeemable } from './redeemable';
 import {
   type CodeRecord,
@@ -69,7 +70,7 @@ export class RedemptionService {
     try {
       return await intent.once((tx) => this.redeemIn(tx, found, at));
     } catch (error) {
-      if (error instanceof TransitionRefused) throw new AppError('REDEEM_REFUSED', { state: 'not-now' });
+      if (error instanceof TransitionRefused) throw await this.refused(db.read, found, { state: 'not-now', ...at });
       throw error;
     }
   }
@@ -92,14 +93,23 @@ export class RedemptionService {
     const order = order_id === null ? null : await lockOrder(tx, order_id);
     const code = await lockCode(tx, id);
     const state = await this.stateOf(tx, code, { shopId, now });
-    if (state !== 'good' || !(await markRedeemed(tx, { id, shopId, by: who, now }))) {
-      throw new AppError('REDEEM_REFUSED', { state });
-    }
+    if (state !== 'good') throw await this.refused(tx, code, { state, shopId });
+    if (!(await markRedeemed(tx, { id, shopId, by: who, now })))
+      throw new Error(`code ${id} is locked and was redeemed`);
     if (order) await this.log(tx, order, { memo: `code ${code.number}`, who, now });
     const unused = order ? (await countOrderCodes(tx, order.id)).unused : 0;
     await this.redeemableOf(code).redeemed(tx, { code, order, unused, shopId, who, now }, this.deps);
     await tellShop(tx, { shopId, topic: 'redemption', now });
     return await toOpsCode(tx, { code: await lockCode(tx, id), order, state: 'redeemed', shopId });
+  }
+
+  private async refused(
+    db: Queries,
+    code: CodeRecord,
+    { state, shopId }: { state: Exclude<CodeState, 'good'>; shopId: number },
+  ): Promise<RedeemRefused> {
+    const shown = await toOpsCode(db, { code, order: null, state, shopId });
+    return new RedeemRefused(state, shown, (await findShop(db, shopId))?.utc_offset_minutes ?? WIB_MINUTES);
   }
 
   private async stateOf(

@@ -3,6 +3,7 @@ import { WIB_MINUTES } from '@/domain/place-time';
 import { sharesOf } from '@/domain/redemption-code';
 import type { ChainFile } from '../chain-file/chain-schema';
 import { insertRows, type Row, type SyncDb } from '../chain-file/sync';
+import { listed } from '../messages/listed';
 import { demoMember } from './demo-member';
 
 const DAY = 86_400;
@@ -30,7 +31,14 @@ function noteOf(chain: ChainFile): Text {
   const drinks = chain.drinks.filter(({ key }) => voucher?.drinks.includes(key));
   const sizes = chain.groups.flatMap(({ values }) => values.filter(({ key }) => voucher?.sizes.includes(key)));
   const noteIn = (language: keyof Text): string =>
-    [drinks, sizes].map((list) => list.map(({ name }) => name[language]).join(', ')).join(' · ');
+    [drinks, sizes]
+      .map((list) =>
+        listed(
+          list.map(({ name }) => name[language]),
+          language,
+        ),
+      )
+      .join(' · ');
   return Object.fromEntries(languages.map((language) => [language, noteIn(language)])) as Text;
 }
 

@@ -2,6 +2,7 @@ import { type Language, languages } from '@/contract/core';
 import type { Queries } from '../db/db';
 import type { Text3 } from '../db/schema';
 import { findChosenValues, findGoodsNames } from '../menu';
+import { listed } from '../messages/listed';
 import { fill } from '../messages/message';
 import { voucherTexts } from '../messages/voucher-texts';
 import type { VoucherRecord } from './voucher-repository';
@@ -31,7 +32,7 @@ export async function codeNote(db: Queries, voucher: Choice): Promise<Text3> {
     const { anyDrink, worth } = voucherTexts[language];
     if (voucher.type === 'amount') return fill(worth, { value: voucher.face_value });
     const names = drinks.length > 0 ? drinks.map(({ name }) => name[language]) : [anyDrink];
-    const parts = [names.join(', '), sizes.map((name) => name[language]).join(', ')];
+    const parts = [names, sizes.map((name) => name[language])].map((list) => listed(list, language));
     return parts.filter((part) => part !== '').join(' · ');
   };
   return Object.fromEntries(languages.map((language) => [language, noteIn(language)])) as unknown as Text3;

@@ -106,6 +106,9 @@ describe('an order of vouchers', () => {
       refunds_itself: 0,
       intro: 'Palm Sugar Coffee, Iced Pandan Coffee, Pulled Coffee, Teh Tarik, Thai Milk Tea · Regular',
     });
+    const inChinese = { token: shopping.token, language: 'zh-Hans' as const };
+    const { intro } = await server.must('voucher', 'details', { order_sn: made.order_sn }, inChinese);
+    expect(intro).toMatch(/^[^,、]+(、[^,、]+){4} · [^,、]+$/);
     await payVoucher(shopping, made.order_sn);
     const paid = await details(made.order_sn);
     expect(paid).toMatchObject({

@@ -78,6 +78,8 @@ describe('buying vouchers is refused', () => {
 
   it('above the limit of a member over all time, without what was cancelled or paid back', async () => {
     expect(await buyRefusal('hundred-thousand', 4)).toMatchObject({ error: 'BUY_LIMIT', data: { max: 3, left: 3 } });
+    const far = await buyRefusal('hundred-thousand', 1_000_000);
+    expect(far).toMatchObject({ error: 'BUY_LIMIT', data: { max: 3, left: 3 } });
     const { order_sn } = await paidVoucher(shopping, 'hundred-thousand', 2);
     const second = await buyVoucher(shopping, 'hundred-thousand', 1);
     expect(await buyRefusal('hundred-thousand', 1)).toMatchObject({ error: 'BUY_LIMIT', data: { max: 3, left: 0 } });
@@ -115,7 +117,7 @@ describe('buying vouchers is refused', () => {
     await server.db.read.updateTable('config').set({ value_json: parts }).where('key', '=', 'parts').execute();
   });
 
-  it.each([[0], [100], [1.5], ['2']])('for the number %p', async (num) => {
+  it.each([[0], [1.5], ['2']])('for the number %p', async (num) => {
     const answer = await buy('five-mornings', num as number);
     expect(answer).toMatchObject({ ok: false, error: 'INVALID_INPUT', data: { fields: { num: 'invalid' } } });
   });

@@ -12,8 +12,8 @@ import {
   rupiah,
   seconds,
   text,
+  wholeNumber,
 } from '../common.schemas';
-import { limits } from '../limits';
 import { orderRefund, ownCodeState, redeemShop } from '../order/kind-parts.schemas';
 import { cancelBy, refundState } from '../order/order-parts.schemas';
 
@@ -162,7 +162,7 @@ const orderEntries = {
   spec_text: text,
   num: count,
   pay_amount: rupiah,
-  /** What is or was paid back. */
+  /** What is or was paid back: once it has ended, of all money that has come for it. */
   refund_amount: rupiah,
   refund_state: refundState,
   /** How far the money is on its way back, in words. It is empty while nothing comes back. */
@@ -233,12 +233,8 @@ export const groupSchemas = {
       product_id: id,
       /** It is absent for a bundle. */
       sku_id: v.optional(id),
-      num: v.pipe(
-        v.number('invalid'),
-        v.integer('invalid'),
-        v.minValue(1, 'invalid'),
-        v.maxValue(limits.groupNumMax, 'invalid'),
-      ),
+      /** At most `num_limit` of the product. */
+      num: wholeNumber,
       /** The team to join. If it is absent, a new one is opened. */
       group_sn: v.optional(groupSn),
       on_late: v.optional(onLate, 'own'),

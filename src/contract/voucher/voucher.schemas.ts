@@ -1,7 +1,18 @@
 import * as v from 'valibot';
 import { payChannel, usedChannel } from '../chain.schemas';
-import { count, flag, id, orderSn, pageEntries, pageInput, place, rupiah, seconds, text } from '../common.schemas';
-import { limits } from '../limits';
+import {
+  count,
+  flag,
+  id,
+  orderSn,
+  pageEntries,
+  pageInput,
+  place,
+  rupiah,
+  seconds,
+  text,
+  wholeNumber,
+} from '../common.schemas';
 import { orderRefund, ownCodeState, redeemShop } from '../order/kind-parts.schemas';
 import { cancelBy, refundState } from '../order/order-parts.schemas';
 import { payment } from '../order/payment.schemas';
@@ -102,7 +113,7 @@ const orderEntries = {
   code_num: count,
   unused_num: count,
   pay_amount: rupiah,
-  /** What is or was paid back. */
+  /** What is or was paid back: once it has ended, of all money that has come for it. */
   refund_amount: rupiah,
   refund_state: refundState,
   /** How far the money is on its way back, in words. It is empty while nothing comes back. */
@@ -169,12 +180,8 @@ export const voucherSchemas = {
   add: {
     input: v.strictObject({
       id,
-      num: v.pipe(
-        v.number('invalid'),
-        v.integer('invalid'),
-        v.minValue(1, 'invalid'),
-        v.maxValue(limits.vouchersMax, 'invalid'),
-      ),
+      /** At most `buyable` of the voucher. */
+      num: wholeNumber,
       /** The price of one that the customer saw. The order is refused if it has changed. */
       price: v.optional(rupiah),
     }),

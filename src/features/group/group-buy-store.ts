@@ -60,7 +60,7 @@ function noticeOf(error: ApiError, seen: number): BuyNotice | null {
       return { kind: 'limit', ...error.params };
     case 'NOT_ON_SALE':
       return error.params.starttime === null ? { kind: 'over' } : { kind: 'coming', starttime: error.params.starttime };
-    case 'SKU_UNAVAILABLE':
+    case 'WRONG_SPEC':
       return { kind: 'sku' };
     case 'TOO_MANY_UNPAID':
       return { kind: 'unpaid', max: error.params.max };

@@ -58,9 +58,7 @@ export const privacy = {
   'privacy.kept': 'What is kept',
   'privacy.keptText':
     'Orders and payments for ten years, as tax law demands, without your name, number, address and notes. The stars of your reviews, without name, words and pictures. For a year your number, as a code that cannot be read: gifts for new members are given once.',
-  'privacy.busyOrder': 'Not possible yet: your order {order} has not ended.',
-  'privacy.busyRefund': 'Not possible yet: a refund of your order {order} is on its way.',
-  'privacy.busyReport': 'Not possible yet: the shop has not answered your report on order {order}.',
+  'privacy.busy': 'Not possible yet: {text}',
   'privacy.toOrder': 'Go to the order',
   'privacy.code': 'Code from your phone, {phone}',
   'privacy.deletedTitle': 'Your account will be deleted on {when}',

@@ -59,9 +59,7 @@ export const privacy: Translation<typeof source> = {
   'privacy.kept': 'Yang tetap disimpan',
   'privacy.keptText':
     'Pesanan dan pembayaran selama sepuluh tahun karena diwajibkan hukum pajak, tanpa nama, nomor, alamat, dan catatanmu. Bintang ulasanmu, tanpa nama, tulisan, dan foto. Selama setahun juga nomormu sebagai kode yang tidak bisa dibaca, supaya hadiah anggota baru hanya diberikan sekali.',
-  'privacy.busyOrder': 'Belum bisa: pesananmu {order} belum selesai.',
-  'privacy.busyRefund': 'Belum bisa: uang untuk pesananmu {order} masih dikembalikan.',
-  'privacy.busyReport': 'Belum bisa: kedai belum menjawab laporanmu untuk pesanan {order}.',
+  'privacy.busy': 'Belum bisa: {text}',
   'privacy.toOrder': 'Buka pesanan',
   'privacy.code': 'Kode di ponselmu, {phone}',
   'privacy.deletedTitle': 'Akunmu dihapus pada {when}',

@@ -55,9 +55,7 @@ export const privacy: Translation<typeof source> = {
   'privacy.kept': '仍会保留',
   'privacy.keptText':
     '订单与付款依税法保存十年，但不含你的姓名、号码、地址和备注；评价只保留星级，不含名字、文字和照片；号码另以无法读出的标记形式保留一年，因为新会员礼遇只有一次。',
-  'privacy.busyOrder': '暂时不能删除：订单 {order} 还没有结束。',
-  'privacy.busyRefund': '暂时不能删除：订单 {order} 的退款还在处理中。',
-  'privacy.busyReport': '暂时不能删除：门店还没有答复你对订单 {order} 的售后申请。',
+  'privacy.busy': '暂时不能删除：{text}',
   'privacy.toOrder': '查看订单',
   'privacy.code': '手机 {phone} 收到的验证码',
   'privacy.deletedTitle': '你的账号将于{when}删除',

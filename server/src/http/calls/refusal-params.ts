@@ -137,12 +137,40 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
     starttime: { type: ['integer', 'null'], description: 'When it begins, in seconds since 1970; null: it is over' },
   },
   SOLD_OUT: { left: whole('How many are left') },
+  NUM_LIMIT: { max: whole('The most of one order') },
+  WRONG_SPEC: {
+    specs: {
+      type: 'array',
+      description: 'The ways in which it is sold',
+      items: {
+        type: 'object',
+        required: ['sku_id', 'spec_text'],
+        properties: {
+          sku_id: { type: ['integer', 'null'], description: 'What createOrder takes; null: it takes none' },
+          spec_text: { type: 'string', description: 'Size and temperature in words; empty: it has none' },
+        },
+      },
+    },
+    text: { type: 'string', description: 'The same in words' },
+  },
   BUY_LIMIT: { max: whole('How many a member may buy in all'), left: whole('How many more this member may buy') },
   ITEM_PRICE: { price: whole('Rupiah that one costs now') },
   REDEEM_NOT_FOUND: { left: whole('Wrong codes until the person must wait') },
   REDEEM_LIMIT: { seconds: until('another code is read') },
   REDEEM_REFUSED: {
     state: { enum: codeState.options.filter((state) => state !== 'good'), description: 'Why, as /ops/codes says it' },
+    redeemtime: {
+      type: ['integer', 'null'],
+      description: 'When it was redeemed, in seconds since 1970; null: it was not',
+    },
+    redeem_shop: { type: ['string', 'null'], description: 'Name of the shop in which it was redeemed; null: in none' },
+    endtime: { type: ['integer', 'null'], description: 'When it was refunded or ended; null: it was not' },
+    expiretime: whole('Before this time it is or was good'),
+    shops: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Names of the shops in which it is good; none: in all',
+    },
   },
   REVIEW_NOT_FOUND: {},
   FEEDBACK_NOT_FOUND: {},

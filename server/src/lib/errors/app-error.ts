@@ -1,3 +1,4 @@
+import type { Language } from '@/contract/core';
 import type { ErrorCode, ErrorParams } from '@/contract/errors';
 
 /** No params where the code has none. */
@@ -10,6 +11,8 @@ export type ParamsOf<C extends ErrorCode> =
  */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly params: object;
+  /** Its message, if that of its code says too little. */
+  readonly text?: (language: Language) => string;
 
   constructor(
     readonly code: C,

@@ -1,13 +1,10 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import type { LeavingThing, OpenThing } from '@/contract/privacy.schemas';
 import { type MessageKey, t } from '@/i18n/i18n';
-import { dotted } from '@/lib/dotted';
 import { openOrder } from '@/shell/open-order';
 import { sayFailure } from '@/shell/say-failure';
 import { useMemberStore } from '@/state/loading/use-member-store';
-import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
 import { GuardedButton } from '@/ui/buttons/guarded-button';
@@ -25,12 +22,6 @@ const parts: readonly [title: MessageKey, text: MessageKey][] = [
   ['privacy.kept', 'privacy.keptText'],
 ];
 
-const busyTexts: Readonly<Record<OpenThing['reason'], MessageKey>> = {
-  order: 'privacy.busyOrder',
-  refund: 'privacy.busyRefund',
-  report: 'privacy.busyReport',
-};
-
 interface DeletionSheetProps {
   /** The phone number, masked. */
   phone: string;
@@ -45,25 +36,17 @@ interface DeletionSheetProps {
   onBusy: () => Promise<void>;
 }
 
-/** What must end first, by what was ordered if the device knows that, with the way to it. */
-const Busy = observer(function Busy({ open: { reason, order_sn } }: { open: OpenThing }) {
-  const { openOrders } = useStores();
-  const order = openOrders.rows.find((row) => row.order_sn === order_sn);
-  useEffect(() => void openOrders.refresh(), [openOrders]);
+/** What must end first, with the way to it. */
+function Busy({ open: { text, order_sn } }: { open: OpenThing }) {
   return (
     <View id="deletion-busy" className="deletion__busy" {...a11y({ role: 'status' })}>
-      {order?.title ? (
-        <Text id="deletion-title" className="deletion__title">
-          {dotted([order.title, order.status_text])}
-        </Text>
-      ) : null}
-      <Text className="deletion__text deletion__text--first">{t(busyTexts[reason], { order: order_sn })}</Text>
+      <Text className="deletion__text deletion__text--first">{t('privacy.busy', { text })}</Text>
       <Button id="deletion-order" kind="secondary" wide className="deletion__act" onTap={() => openOrder(order_sn)}>
         {t('privacy.toOrder')}
       </Button>
     </View>
   );
-});
+}
 
 /** Says what becomes of the account, and deletes it with a code. While an order goes on it says why that is not possible. */
 export const DeletionSheet = observer(function DeletionSheet(props: DeletionSheetProps) {
