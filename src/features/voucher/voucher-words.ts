@@ -1,10 +1,4 @@
-import type {
-  VoucherCode,
-  VoucherInfo,
-  VoucherOrderDetails,
-  VoucherOrderRow,
-  VoucherRow,
-} from '@/contract/voucher/voucher.schemas';
+import type { VoucherCode, VoucherInfo, VoucherOrderDetails, VoucherRow } from '@/contract/voucher/voucher.schemas';
 import { formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';

@@ -39,7 +39,7 @@ describe('a GET call', () => {
   });
 
   it('takes a name that comes once as a list of one, and an empty value as none', async () => {
-    expect((await ask('tab=0&ids=7&page=&keyword=')).data.input).toEqual({
+    expect((await ask('tab=0&ids=7&page=&keyword=&city=')).data.input).toEqual({
       tab: 0,
       ids: [7],
       keyword: '',

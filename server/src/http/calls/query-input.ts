@@ -23,6 +23,13 @@ function takesText(node: Node): boolean {
   return node.type === 'literal' ? typeof node.literal === 'string' : node.type === 'string';
 }
 
+/** Whether an empty text may be a value of this schema. */
+function takesEmpty(node: Node): boolean {
+  if (node.wrapped) return takesEmpty(node.wrapped);
+  if (node.options) return node.options.some((option) => (isNode(option) ? takesEmpty(option) : option === ''));
+  return node.type === 'literal' ? node.literal === '' : node.type === 'string';
+}
+
 function readOne(node: Node, value: unknown): unknown {
   if (node.wrapped) return readOne(node.wrapped, value);
   if (node.type === 'array' && node.item) {
@@ -36,7 +43,7 @@ function readOne(node: Node, value: unknown): unknown {
 
 /**
  * Input of a GET: the texts of the query, as the call's schema wants them. A name that comes once may be a list of one;
- * an empty value of what is no text counts as absent. What cannot be read stays a text, for the schema to refuse.
+ * an empty value counts as absent, except of a field that is any text. What cannot be read stays a text, for the schema to refuse.
  */
 export function readQuery(schema: GenericSchema, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   // A Map, because a name of the object's prototype is no field.
@@ -44,7 +51,7 @@ export function readQuery(schema: GenericSchema, query: Readonly<Record<string, 
   const input: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(query)) {
     const node = entries.get(name);
-    if (node && value === '' && !takesText(node)) continue;
+    if (node && value === '' && !takesEmpty(node)) continue;
     input[name] = node ? readOne(node, value) : value;
   }
   return input;

@@ -1,14 +1,10 @@
 import { afterSaleStatus } from '@/domain/after-sale';
 import { drinks } from '@/domain/drinks';
-import { groupOrder } from '@/domain/group-order';
 import { UNTIL_TOLD } from '@/domain/opening-hours';
 import { tabs } from './call-notes';
-
-const listed = (numbers: Readonly<Record<string, number>>): string => {
-  const names = new Map<number, string[]>();
-  for (const [name, number] of Object.entries(numbers)) names.set(number, [...(names.get(number) ?? []), name]);
-  return [...names].map(([number, all]) => `${number} ${all.join(' or ')}`).join(', ');
-};
+import { groupNotes } from './group-notes';
+import { listed, ofCalls } from './note-names';
+import { voucherNotes } from './voucher-notes';
 
 const refundRule =
   'Of an order that is cancelled or refunded: of all its refunds together. Of another: of the payment that paid it; a refund ' +
@@ -24,13 +20,10 @@ const codeNotes = {
   of: 'How many codes its order has',
   unused: 'How many other codes of its order are unused',
   note: 'What can be chosen for the code',
+  shops: 'Names of the shops in which it is good; none: it is good in all shops of the chain',
   endtime: 'When the code was refunded or ended; null: it was not',
   redeem_by: 'Who redeemed it; empty: nobody, or somebody of another shop',
 };
-
-/** Notes that hold in some calls only, by the names of call and field, or of list and field. */
-const ofCalls = (names: readonly string[], notes: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(names.flatMap((name) => Object.entries(notes).map(([field, note]) => [`${name}.${field}`, note])));
 
 /**
  * What is said of a field, by its group (`*` is every group) and its name, with names of the fields and of the call around
@@ -97,24 +90,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     open: 'What stands in the way of a deletion; null: nothing',
     leaving: 'What orders still have that is paid back when the account is deleted. It is lost if amount is 0',
   },
-  voucher: {
-    status: '0 unpaid, 10 codes can be redeemed, 60 completed, -10 cancelled, -20 refunded',
-    tab: '0 all, 1 unpaid, 2 codes to redeem, 3 completed, 4 cancelled or refunded',
-    times: 'Codes of one voucher: more than 1 only for the type times',
-    face_value: 'Rupiah at the till of a code of the type amount; else 0',
-    refund: '1: the money of unused codes comes back',
-    left: 'null: they are not counted',
-    buyable: '0 while it cannot be bought',
-    unused_num: 'Codes that can be redeemed now: expired ones are not among them',
-    share: 'What was paid for the code. The last one has the rest of a sum that does not divide',
-    refundable_amount: 'What comes back now by refund_unused; 0: nothing does',
-    refunds_itself:
-      '1: it goes back by the way it was paid, without a person. 0: a person sends it, or nothing comes back',
-    unpaid: 'The own order of this voucher that can still be paid and ends first; null: there is none',
-    'codes.state':
-      'expired: its time is over, and the job that ends it has not run yet. ended: it expired without money back',
-    code_expiretime: 'Codes are good before this time; null: it is not paid',
-  },
+  voucher: voucherNotes,
   vip: {
     level: 'Levels count from 1',
     member_bp: 'Basis points off drinks with vip_switch 1: 500 is 5 %',
@@ -158,11 +134,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
       'Days after paying in which refunds go back by the channel itself; later a person sends them, and always if it is 0. null: all of this order go back by themselves',
     pay_closing: 'When paying ends because the shop closes, if that is within an hour after ordering; else null',
   },
-  group: {
-    goods_id: 'The drink that can also be bought alone; null: a bundle, which is sold to groups only',
-    tab: '0 all, 1 forming, 2 toRedeem, 3 completed',
-    status: listed(groupOrder.statuses),
-  },
+  group: groupNotes,
   ops: {
     status: '1 sold here, 0 not sold here',
     head: 'Number of the last event before these were read: continue /ops/events after it',

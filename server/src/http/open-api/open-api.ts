@@ -264,7 +264,8 @@ export function openApi(contract: Contract): OpenApi {
         'Every answer under /api is an envelope {code, msg, time, data}; internal routes and files answer without one, and ' +
         'so does what is no HTTP request or comes only in part (400, 408, 417, 431 or 503 without a body). Money is whole rupiah, time is seconds since ' +
         '1970. A login counts: 10 passwords for one phone and 100 from one address in 15 minutes, 5 tries for one code; a right password begins the count of its phone again. ' +
-        'A request without a body is taken for one with {}. Expected refusals are HTTP 200 with code 0. The others have their status as code: ' +
+        'A request without a body is taken for one with {}. In a query an empty value counts as absent, unless its field takes any ' +
+        'text, and a name that comes twice is a list. Of a name that comes twice in an object of JSON the last value counts. Expected refusals are HTTP 200 with code 0. The others have their status as code: ' +
         '401 carries UNAUTHORIZED, 404 NO_SUCH_CALL, 413 TOO_LARGE, 500 INTERNAL, 503 BUSY; 400, 405, 408, 412, 415 and 416 carry BAD_REQUEST. ' +
         'Too many requests from one address are answered 503 with Retry-After; a call names its limit if it has one of its own. ' +
         'A session ends 30 days after its last use, or 90 days after the login; calls for visitors take its token for none then, calls for members answer 401.',
