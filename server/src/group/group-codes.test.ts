@@ -95,7 +95,9 @@ describe('the code of a group order', () => {
       await server.runJob('group-ending');
       seat = await fresh(seat);
       const { data } = await server.must('inbox', 'list', { per_page: 50 }, seat);
-      return data.filter(({ kind }) => kind === 'codeEnds').length;
+      const ending = data.filter(({ kind }) => kind === 'codeEnds');
+      for (const { goal } of ending) expect(goal).toEqual({ page: 'order', order_sn: seat.order_sn });
+      return ending.length;
     };
     await teams.pass(22 * DAY);
     expect(await told()).toBe(0);

@@ -145,6 +145,8 @@ describe.each(bothDatabases)('a team, on %s', (_engine, options) => {
     });
     const { data } = await server.must('inbox', 'list', {}, seats[0]!);
     expect(data.map(({ kind }) => kind).sort()).toEqual(['refundDone', 'teamFailed']);
+    const toOrder = { page: 'order', order_sn: seats[0]!.order_sn };
+    expect(data.map(({ goal }) => goal)).toEqual([toOrder, toOrder]);
     const another = await server.member();
     const answer = await teams.ask(another, product, { group_sn: seats[0]!.group_sn });
     expect(answer).toMatchObject({ ok: false, error: 'TEAM_OVER', data: { state: 'failed' } });

@@ -68,6 +68,21 @@ it('shows what it has read last if the server cannot be reached, to the same mem
   expect(other.notices.items).toEqual([]);
 });
 
+it('shows as read what was opened, when the page is opened again and the server is not reached', async () => {
+  const { store, stores, network } = member();
+  network.reply = () => page([notice(2, 0), notice(1, 0)]);
+  await store.load();
+  network.reply = () => ok({ notices: { unread: 1, urgent: null } });
+  await store.readOne(store.notices.items[0] as Notice);
+  network.reply = () => refused('INTERNAL');
+  const again = new InboxStore(stores);
+  await again.load();
+  expect(again.notices.items.map(({ id, is_read }) => [id, is_read])).toEqual([
+    [2, 1],
+    [1, 0],
+  ]);
+});
+
 it('drops an answer about a member who is no longer there', async () => {
   const { stores, network } = member();
   network.reply = () => undefined;

@@ -63,7 +63,9 @@ export class InboxStore {
   async readOne(notice: Notice): Promise<void> {
     if (notice.is_read === 1) return;
     const result = await this.stores.notices.read(notice.id);
-    if (result.ok) this.notices.replace({ ...notice, is_read: 1 });
+    if (!result.ok) return;
+    this.notices.replace({ ...notice, is_read: 1 });
+    this.keepRead(notice.id, result.data.notices);
   }
 
   /** Marks all as read, also those that are not loaded. Returns null if it is done; else why not. */
@@ -79,6 +81,14 @@ export class InboxStore {
 
   private readEnded(): void {
     this.isReading = false;
+  }
+
+  /** The page shows its kept copy first when it is opened again, so that has to know what was read. */
+  private keepRead(id: number, notices: Answer['notices']): void {
+    const kept = this.copy.read();
+    if (!kept) return;
+    const data = kept.data.data.map((one) => (one.id === id ? { ...one, is_read: 1 as const } : one));
+    this.copy.keep({ ...kept.data, data, notices }, kept.time);
   }
 
   private take(answer: Answer): void {

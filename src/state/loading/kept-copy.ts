@@ -37,13 +37,14 @@ export class KeptCopy<Data extends object> {
     return this.isWholeData(copy.data) ? { data: copy.data as Data, time: copy.time } : undefined;
   }
 
-  keep(data: Data): void {
+  /** `time`: when the server answered it. */
+  keep(data: Data, time = this.stores.clock.now()): void {
     const { owner } = this;
     const record = this.load();
     const copies = record?.owner === owner ? record.copies : {};
     this.stores.storage.write('kept', {
       owner,
-      copies: { ...copies, [this.name]: { data, time: this.stores.clock.now() } },
+      copies: { ...copies, [this.name]: { data, time } },
     });
   }
 
