@@ -114,6 +114,13 @@ describe('an order', () => {
     await driver.tap('to-home');
     await driver.see('home-order');
     expect(await driver.text('home-order')).toContain(`Pickup number ${number}`);
+    // At the end of the page the card has space of its own below the last drinks.
+    const space = await driver.page.evaluate(() => {
+      for (const box of document.querySelectorAll('.taro_page, html')) box.scrollTop = box.scrollHeight;
+      const [drinks, card] = ['.home-popular', '.home-order'].map((name) => document.querySelector(name));
+      return (card?.getBoundingClientRect().top ?? 0) - (drinks?.getBoundingClientRect().bottom ?? 0);
+    });
+    expect(space).toBeGreaterThanOrEqual(0);
     const tab = driver.element('tab-bar-orders');
     expect(await tab.textContent()).toBe('1Orders1 order under way');
     for (const act of ['accept', 'start', 'ready'] as const) await stage.app.act(openShop, sn, act);

@@ -65,6 +65,16 @@ describe('the cashier says for how many days refunds go back by themselves', () 
   });
 });
 
+it('is said of unused codes whether their money goes back without a person now', async () => {
+  const order_sn = await buyVoucher(shopping);
+  await paid('voucher', order_sn, 'dana');
+  const goesItself = async () =>
+    (await server.must('voucher', 'details', { order_sn }, { token: shopping.token })).refunds_itself;
+  expect(await goesItself()).toBe(1);
+  server.clock.pass(2 * DAY + 1);
+  expect(await goesItself()).toBe(0);
+});
+
 describe('a refund', () => {
   /** An order of drinks that its shop does not make: it is refunded when the job that notices it runs. */
   const leftOver = async (channel: PayChannel, seconds: number) => {
