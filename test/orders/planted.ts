@@ -172,8 +172,8 @@ export const planted: readonly Planted[] = [
     name: 'a code is redeemed twice',
     parts: ['vouchers'],
     file: 'server/src/redemption/redemption-service.ts',
-    find: "if (state !== 'good' || !(await markRedeemed(tx, { id, shopId, by: who, now }))) {",
-    put: "await markRedeemed(tx, { id, shopId, by: who, now }); if (state !== 'good' && state !== 'redeemed') {",
+    find: "const isRedeemed = state === 'good' && (await markRedeemed(tx, { id, shopId, by: who, now }));",
+    put: "await markRedeemed(tx, { id, shopId, by: who, now }); const isRedeemed = state === 'good' || state === 'redeemed';",
   },
   {
     name: 'the money for a used code is paid back with the unused ones',

@@ -93,9 +93,8 @@ export class RedemptionService {
     const order = order_id === null ? null : await lockOrder(tx, order_id);
     const code = await lockCode(tx, id);
     const state = await this.stateOf(tx, code, { shopId, now });
-    if (state !== 'good') throw await this.refused(tx, code, { state, shopId });
-    if (!(await markRedeemed(tx, { id, shopId, by: who, now })))
-      throw new Error(`code ${id} is locked and was redeemed`);
+    const isRedeemed = state === 'good' && (await markRedeemed(tx, { id, shopId, by: who, now }));
+    if (!isRedeemed) throw await this.refused(tx, code, { state: state === 'good' ? 'redeemed' : state, shopId });
     if (order) await this.log(tx, order, { memo: `code ${code.number}`, who, now });
     const unused = order ? (await countOrderCodes(tx, order.id)).unused : 0;
     await this.redeemableOf(code).redeemed(tx, { code, order, unused, shopId, who, now }, this.deps);
