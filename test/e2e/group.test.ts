@@ -1,8 +1,9 @@
 import { routes } from '@/platform/routes';
+import { groupTexts } from '../../server/src/messages/group-texts';
 import { openShop, rupiah } from '../journey/customer';
 import { DatedStage } from './dated-stage';
 import { opensWithoutNetwork } from './kept-order';
-import { type BrowserLanguage, languages, told, type Visit } from './stage';
+import { appLanguage, type BrowserLanguage, languages, told, type Visit } from './stage';
 
 let stage: DatedStage;
 beforeAll(async () => {
@@ -131,7 +132,7 @@ it.each(told('zh-CN'))(
     await dewi.driver.see('order-state');
     await dewi.driver.until(() => says(dewi, String(t['group.refundFailed'])), 'the refund');
     await dewi.driver.until(() => says(dewi, String(t['refund.step.arrived'])), 'the end of the refund');
-    await raka.driver.until(() => says(raka, String(t['order.cancelledTitle'])), 'the end of the order');
+    await raka.driver.until(() => says(raka, groupTexts[appLanguage[language]].notFull), 'the end of the order');
 
     for (const [visit, order] of [
       [dewi, sn],
