@@ -173,10 +173,10 @@ describe('the timeline', () => {
     [
       'adds pickup once it happened',
       ['completed', { ...none, paytime: 5, accepttime: 6, maketime: 7, readytime: 8, receivetime: 9 }],
-      'paid:done@5 accepted:done@6 making:done@7 ready:done@8 pickedUp:current@9',
+      'paid:done@5 accepted:done@6 making:done@7 ready:done@8 pickedUp:done@9',
     ],
-    ['ends with a refund', ['refunded', { ...none, paytime: 5, canceltime: 7 }], 'paid:done@5 refunded:current@7'],
-    ['ends with a cancel', ['cancelled', { ...none, canceltime: 7 }], 'cancelled:current@7'],
+    ['ends with a refund', ['refunded', { ...none, paytime: 5, canceltime: 7 }], 'paid:done@5 refunded:stopped@7'],
+    ['ends with a cancel', ['cancelled', { ...none, canceltime: 7 }], 'cancelled:stopped@7'],
   ])('%s', (_, args, expected) => {
     expect(drawn(...args)).toBe(expected);
   });
@@ -200,12 +200,12 @@ describe('the timeline of a delivery', () => {
     [
       'ends at the door',
       ['pickedUp', { ...times, sendtime: 9, receivetime: 10 }],
-      `${made} made:done@8 delivering:done@9 received:current@10`,
+      `${made} made:done@8 delivering:done@9 received:done@10`,
     ],
     [
       'ends with a refund if no courier came',
       ['refunded', { ...times, canceltime: 9 }],
-      `${made} made:done@8 refunded:current@9`,
+      `${made} made:done@8 refunded:stopped@9`,
     ],
   ])('%s', (_, args, expected) => {
     expect(drawnOf('takeout', args)).toBe(expected);

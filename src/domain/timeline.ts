@@ -2,7 +2,7 @@ export interface TimelineEntry<Step extends string> {
   step: Step;
   /** When it happened, in seconds. It is null if it has not happened. */
   time: number | null;
-  /** `stopped`: the order went no further, without success. Of a step after which none comes, it is `done`. */
+  /** `done` is also the last step of an order that succeeded. `stopped`: the order ended there without success. */
   progress: 'done' | 'current' | 'ahead' | 'stopped';
 }
 
