@@ -11,7 +11,7 @@ const PLANTED_RUNS = 400;
 async function played({ runs, shrinks }: { runs: number; shrinks: boolean }, fault?: Planted): Promise<Told> {
   const { url, drop } = await testDatabase('empty');
   try {
-    return await play({ url, runs, seed: 1, shrinks }, fault);
+    return await play({ url, runs, seed: fault?.seed ?? 1, shrinks }, fault);
   } finally {
     await drop();
   }

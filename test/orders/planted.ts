@@ -10,6 +10,7 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'a coupon is given back twice: once by the cancel, once more after late money revived the order without it',
+    seed: 12,
     file: 'server/src/drinks/drinks-kind.ts',
     find: '[coupon.takeAgain, ',
     put: '[',
@@ -37,18 +38,21 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'growth is kept when its order is paid back',
+    seed: 3,
     file: 'server/src/membership/growth.ts',
     find: 'if (amount >= 0) return;',
     put: 'if (amount <= 0) return;',
   },
   {
     name: 'a level stays when the growth that unlocked it is paid back',
+    seed: 9,
     file: 'server/src/membership/growth.ts',
     find: 'if (left.level >= standing.level) return;',
     put: 'if (left.level <= standing.level) return;',
   },
   {
     name: 'a level that is over goes on',
+    seed: 4,
     file: 'server/src/membership/standing.ts',
     find: 'const isDue = isNew || (nexttime !== null && nexttime <= now);',
     put: 'const isDue = isNew;',
@@ -61,6 +65,7 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'a notification counts twice',
+    seed: 12,
     file: 'server/src/order/settlement-service.ts',
     find: "if (!(await markPaid(tx, { paymentSn: payment.payment_sn, paytime, now }))) return settled('duplicate');",
     put: 'await markPaid(tx, { paymentSn: payment.payment_sn, paytime, now });',
@@ -98,30 +103,35 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'a second payment is left open when the first comes late',
+    seed: 9,
     file: 'server/src/order/settlement-service.ts',
     find: 'if (other) await closePayment(tx, { paymentSn: other.payment_sn, status: paymentStatus.closed, now });',
     put: 'if (other === null) throw new Error();',
   },
   {
     name: 'a counter takes more cash than the order costs',
+    seed: 5,
     file: 'server/src/counter/cash-service.ts',
     find: "if (amount !== payment.amount) throw new AppError('CASH_AMOUNT', { amount: payment.amount });",
     put: "if (amount < payment.amount) throw new AppError('CASH_AMOUNT', { amount: payment.amount });",
   },
   {
     name: 'money can be asked back in the second in which the day is over',
+    seed: 4,
     file: 'src/domain/after-sale.ts',
     find: "now >= until) return 'over';",
     put: "now > until) return 'over';",
   },
   {
     name: 'an order gets a coupon that says sorry each time',
+    seed: 3,
     file: 'server/src/coupon/grant-coupon.ts',
     find: 'const before = await findGrant(tx, { me, grantKey });',
     put: 'const before = await findGrant(tx, { me, grantKey: grantKey + clock.now() });',
   },
   {
     name: 'all is paid back where some of the cups of a report were granted',
+    seed: 9,
     file: 'server/src/after-sale/after-sale-service.ts',
     find: 'const items = wanted ? await partOf(tx, { order, found, wanted }) : found.items_json;',
     put: 'if (wanted) await partOf(tx, { order, found, wanted }); const items = found.items_json;',

@@ -62,6 +62,8 @@ export interface Planted {
   name: string;
   /** What is played to find it. If it is absent, orders of drinks are. */
   parts?: readonly Part[];
+  /** The seed of a game that notices it soon. It only saves time: games with other seeds notice it later. */
+  seed?: number;
   file: string;
   find: string;
   put: string;
