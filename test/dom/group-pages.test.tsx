@@ -313,6 +313,26 @@ describe('one order', () => {
     await page.see('Picked up: Kedai 1');
   });
 
+  it('opens its code and the list without a network, and says how old they are', async () => {
+    const { all, stores, timers } = await open(
+      OrderPage,
+      { orderDetail: ok(groupDetails('toRedeem', { team: team({ state: 'formed', formtime: now }) }), now) },
+      { order_sn: groupSn },
+    );
+    await page.find('redeem-code');
+    page.close();
+    Object.assign(all, { orderDetail: 'lost', orderList: 'lost' });
+    page = await TaroPage.open(OrderPage, { stores, params: { order_sn: groupSn } });
+    await timers.advance(20_000);
+    expect((await page.find('redeem-code')).textContent).toBe('T8HF 5WC3');
+    expect((await page.find('group-order-old')).textContent).toContain('Kept on this device since');
+    page.close();
+    page = await TaroPage.open(MyOrders, { stores });
+    await timers.advance(20_000);
+    await page.find(`group-order-${groupSn}-code`);
+    await page.find('group-orders-old');
+  });
+
   it('says that the team did not fill, and that the money comes back', async () => {
     const words = { refund_text: 'Refund under way', status_text: 'The team did not fill in time' };
     const orderDetail = ok(groupDetails('refunded', words), now);

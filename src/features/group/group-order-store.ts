@@ -2,11 +2,10 @@ import { makeAutoObservable } from 'mobx';
 import type { GroupOrderDetails } from '@/contract/group/group.schemas';
 import { groupTimeline } from '@/domain/group-order';
 import { timelineOf } from '@/domain/timeline';
-import { isRecord } from '@/lib/guards';
-import { KeptOrders } from '@/state/loading/kept-orders';
 import { Resource } from '@/state/loading/resource';
 import { isMissingOrder } from '@/state/missing-order';
 import type { Stores } from '@/state/stores';
+import { type KeptGroups, keptGroups } from './kept-groups';
 
 const payStates = {
   unpaid: 'unpaid',
@@ -24,17 +23,13 @@ export class GroupOrderStore {
   private wasGood = false;
   /** When the copy of the device was read from the server; 0: there is none. */
   private keptTime = 0;
-  private readonly kept: KeptOrders<GroupOrderDetails>;
+  private readonly kept: KeptGroups;
 
   constructor(
     private readonly stores: Pick<Stores, 'api' | 'openOrders' | 'storage' | 'session' | 'language' | 'clock'>,
     readonly orderSn: string,
   ) {
-    this.kept = new KeptOrders<GroupOrderDetails>(stores, {
-      name: 'groups',
-      isWhole: ({ code, team, shops }) => isRecord(code) && isRecord(team) && Array.isArray(shops),
-      isGood: ({ code }) => code?.state === 'good',
-    });
+    this.kept = keptGroups(stores);
     this.details = new Resource<GroupOrderDetails>({
       fetch: () => stores.api.group.details.attempt({ order_sn: orderSn }),
       isMissing: isMissingOrder,

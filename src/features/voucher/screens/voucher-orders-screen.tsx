@@ -9,7 +9,7 @@ import { TabbedList } from '@/shell/tabbed-list';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { EmptyState } from '@/ui/states/empty-state';
 import { VoucherOrderCard } from '../components/voucher-order-card';
-import { VoucherOrdersStore } from '../voucher-orders-store';
+import { voucherOrders } from '../voucher-orders-store';
 
 const tabs = [0, 1, 2, 3, 4] as const satisfies readonly VoucherTab[];
 
@@ -30,8 +30,8 @@ const None = observer(function None({ tab }: { tab: VoucherTab }) {
 /** The member's orders of vouchers (`orderList`), by state. */
 export const VoucherOrdersScreen = observer(function VoucherOrdersScreen() {
   const tab = tabOf(useParams<'voucherOrders'>().tab);
-  const store = useMemberStore((stores) => new VoucherOrdersStore(stores, tab));
-  const { orders, counts } = store;
+  const store = useMemberStore((stores) => voucherOrders(stores, tab));
+  const { orders } = store;
   return (
     <Page id="voucher-orders" onBack={() => navigate.back('account')} load={orders.load}>
       <OldNote id="voucher-orders-old" since={store.oldSince} />
@@ -39,11 +39,7 @@ export const VoucherOrdersScreen = observer(function VoucherOrdersScreen() {
         id="voucher-order"
         label={t('voucher.tabs')}
         store={orders}
-        tabs={tabs.map((each) => ({
-          id: each,
-          label: t(`voucherTab.${each}`),
-          count: each === 1 || each === 2 ? counts?.[each] : 0,
-        }))}
+        tabs={tabs.map((each) => ({ id: each, label: t(`voucherTab.${each}`), count: store.countOf(each) }))}
         empty={<None tab={orders.tab} />}
         renderRow={(row) => (
           <VoucherOrderCard key={row.order_sn} row={row} onExpire={() => void orders.list.refresh()} />

@@ -1,0 +1,14 @@
+import type { GroupOrderDetails } from '@/contract/group/group.schemas';
+import { isRecord } from '@/lib/guards';
+import { KeptOrders } from '@/state/loading/kept-orders';
+import type { Stores } from '@/state/stores';
+
+export type KeptGroups = KeptOrders<GroupOrderDetails>;
+
+/** The member's group orders with a code to redeem, kept on the device. */
+export const keptGroups = (stores: Pick<Stores, 'storage' | 'session' | 'language' | 'clock'>): KeptGroups =>
+  new KeptOrders<GroupOrderDetails>(stores, {
+    name: 'groups',
+    isWhole: ({ code, team, shops }) => isRecord(code) && isRecord(team) && Array.isArray(shops),
+    isGood: ({ code }) => code?.state === 'good',
+  });
