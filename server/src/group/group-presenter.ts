@@ -39,7 +39,7 @@ export interface GroupView extends View {
 /** Names of members are masked for everybody. */
 export function toTeam(team: TeamRecord, seats: readonly Seat[], { me, now }: Pick<GroupView, 'me' | 'now'>): Team {
   const { group_sn, state, people, joined, held, endtime, formtime } = team;
-  const canJoin = state === 'forming' && endtime !== null && now < endtime;
+  const canJoin = state === 'forming' && joined > 0 && endtime !== null && now < endtime;
   const members = seats.map(({ user_id, nickname, avatar }) => ({
     nickname: maskedName(nickname),
     avatar,

@@ -174,7 +174,12 @@ describe.each(bothDatabases)('a team, on %s', (_engine, options) => {
     const second = await teams.order(product, { group_sn });
     await teams.leave(opener);
     expect(await teams.teamOf(group_sn)).toMatchObject({ state: 'forming', joined: 0, held: 1 });
+    // Until then nobody is in it, so it is not offered, and nobody can join it.
+    const seen = async () => await server.must('group', 'product', { id: product, group_sn });
+    expect(await seen()).toMatchObject({ teams: [], nearest: null, team: { state: 'forming', joined: 0, free: 0 } });
+    expect(await refused(teams.ask(await server.member(), product, { group_sn }))).toBe('TEAM_OVER');
     await teams.pay(second);
+    expect(await seen()).toMatchObject({ teams: [{ group_sn }], nearest: { group_sn, free: 2 } });
     expect(await teams.details(second)).toMatchObject({ is_leader: 1, team: { state: 'forming', joined: 1 } });
   });
 

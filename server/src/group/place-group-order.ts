@@ -70,9 +70,9 @@ async function checkNumber(tx: Tx, product: ProductRecord, { input: { num }, ctx
 
 /** Why a team cannot be joined, as it is now. */
 function teamRefusal(team: TeamRecord, { ctx, now }: Placing) {
-  const { state, endtime } = team;
+  const { state, joined, endtime } = team;
   if (state === 'formed') return ctx.refusal('TEAM_OVER', { state });
-  const isOver = state === 'failed' || (endtime !== null && endtime <= now);
+  const isOver = state === 'failed' || joined === 0 || (endtime !== null && endtime <= now);
   return isOver ? ctx.refusal('TEAM_OVER', { state: 'failed' }) : ctx.refusal('TEAM_FULL');
 }
 

@@ -43,8 +43,9 @@ async function lockSeat(tx: Tx, { order }: Moved): Promise<Seated> {
 /** Columns of a team from which nobody is left. */
 const ended = (now: number) => ({ state: 'failed', failtime: now }) as const;
 
+/** Nobody joins a team whose members have all left, although an unpaid order may hold a seat of it and begin it anew. */
 const hasFreeSeat = ({ state, joined, held, people, endtime }: TeamRecord, now: number): boolean =>
-  state === 'forming' && joined + held < people && endtime !== null && now < endtime;
+  state === 'forming' && joined > 0 && joined + held < people && endtime !== null && now < endtime;
 
 /** Holds a seat for an unpaid order, in the team that it opens or joins. */
 export const hold: Effect = async (tx, moved) => {

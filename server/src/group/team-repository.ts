@@ -8,7 +8,7 @@ export type GroupOrderRecord = Selectable<Database['group_order']>;
 
 /** A team with a free seat that can be joined now. */
 const isOpen = (now: number) =>
-  sql<boolean>`team.state = 'forming' and team.joined + team.held < team.people and team.endtime > ${now}`;
+  sql<boolean>`team.state = 'forming' and team.joined > 0 and team.joined + team.held < team.people and team.endtime > ${now}`;
 
 /** A team that waits for its opener to pay. */
 export async function insertTeam(

@@ -164,7 +164,9 @@ export class GroupBooks implements Kind {
     return team;
   }
 
-  private isGoingOn = ({ state, end }: Team): boolean => state === 'forming' && this.books.now < (end ?? 0);
+  /** A team whose members have all left goes on for those alone who hold a seat of it. */
+  private isGoingOn = (team: Team): boolean =>
+    team.state === 'forming' && this.joined(team).length > 0 && this.books.now < (team.end ?? 0);
 
   private hasFreeSeat = (team: Team): boolean =>
     this.isGoingOn(team) && this.joined(team).length + this.held(team) < productOf(team).people;
