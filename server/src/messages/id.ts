@@ -75,7 +75,7 @@ export const id: Texts = {
     TEAM_FULL: 'Saat ini kelompok ini tidak punya kursi kosong',
     TEAM_OVER: 'Kelompok ini sudah selesai',
     IN_TEAM: 'Kamu sudah punya pesanan produk ini yang masih berjalan',
-    NOT_ON_SALE: 'Saat ini belum dijual',
+    NOT_ON_SALE: 'Saat ini tidak dijual',
     SOLD_OUT: 'Stok tidak cukup. Sisa: {left}',
     NUM_LIMIT: 'Satu pesanan maksimal {max}',
     WRONG_SPEC: 'Pilihan ini tidak dijual. {text}',
