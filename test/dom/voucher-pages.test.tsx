@@ -82,7 +82,7 @@ it('orders as many as the stepper says, at the shown price, once', async () => {
   await page.see('Buy · Rp\u00a0150.000');
   await page.tap('voucher-buy');
   await page.tap('voucher-buy');
-  await page.until(() => navigate.went.includes(`redirect cashier {"order_sn":"${voucherSn}"}`), 'the cashier');
+  await page.until(() => navigate.went.includes(`to cashier {"order_sn":"${voucherSn}"}`), 'the cashier');
   await page.tap('voucher-buy');
   expect(sentTo('creatOrder').map(({ data }) => data)).toEqual([{ id: 1, num: 2, price: 75_000 }]);
 });
@@ -123,6 +123,21 @@ it.each([
   expect(navigate.went).toEqual([]);
 });
 
+it('asks whether another order is meant while one of the voucher is unpaid', async () => {
+  const unpaid = { order_sn: 'CT260009', num: 2, pay_amount: 150_000, expiretime: now + 600 };
+  const answers = { info: ok(voucherInfo({ unpaid }), now), creatOrder: ok(made, now) };
+  const { navigate, sentTo } = await open(Voucher, answers, { id: '1' });
+  await page.tap('voucher-buy');
+  expect((await page.find('confirm')).textContent).toContain('You have an order of this voucher to pay');
+  await page.tap('confirm-cancel');
+  await page.until(() => document.getElementById('confirm') === null, 'no question');
+  expect(sentTo('creatOrder')).toEqual([]);
+  await page.tap('voucher-buy');
+  await page.tap('confirm-ok');
+  await page.until(() => navigate.went.length > 0, 'the cashier');
+  expect(navigate.went).toEqual([`to cashier {"order_sn":"${voucherSn}"}`]);
+});
+
 it('leads a visitor to login, and keeps their number for when they come back', async () => {
   const app = member({ config, info: ok(voucherInfo(), now) });
   app.stores.session.end();
@@ -153,7 +168,7 @@ it('names the order of it that is not paid, which can be paid or cancelled, and 
     { id: '1' },
   );
   const card = await page.find('voucher-unpaid');
-  expect(card.textContent).toMatch(/not paid.*2 vouchers.*150\.000.*Pay within 10\smin/);
+  expect(card.textContent).toMatch(/to pay.*2 vouchers.*150\.000.*Pay within 10\smin/);
   await page.tap('voucher-unpaid-pay');
   expect(navigate.went).toEqual([`to cashier {"order_sn":"${voucherSn}"}`]);
   await page.find('voucher-buy');

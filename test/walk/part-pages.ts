@@ -37,7 +37,10 @@ function voucherTaps(model: Model): Step[] {
   const newest = paid[paid.length - 1];
   return [
     myVouchers,
-    ...(canOrder(model) && held.length < voucher.most ? [onward(placeOrder('voucher-buy'))] : []),
+    // With an unpaid order of it, the page asks whether another one is meant.
+    ...(canOrder(model) && held.length < voucher.most && held.length === paid.length
+      ? [onward(placeOrder('voucher-buy'))]
+      : []),
     ...(newest ? [toOrder('voucher-own-show', newest)] : []),
   ];
 }

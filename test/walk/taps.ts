@@ -172,7 +172,8 @@ export const placeOrder = (id: OrderButton): Step => ({
       m.teams.set(team, 'held');
     }
     if (id === 'checkout-pay' || id === 'wrong-shop-stay') m.cart.clear();
-    m.redirect(cashierOf(order_sn));
+    if (id === 'voucher-buy') m.to(cashierOf(order_sn));
+    else m.redirect(cashierOf(order_sn));
   },
 });
 

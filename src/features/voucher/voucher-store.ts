@@ -52,7 +52,10 @@ export class VoucherStore {
   readonly info: Resource<VoucherInfo>;
   readonly part: ChainPartState;
   notice: BuyNotice | null = null;
-  /** Set when the order is placed: the page goes on to the cashier, and a tap before that places no second order. */
+  /**
+   * Set when the order is placed, until the page is shown again: the page goes on to the cashier, and a tap before that
+   * places no second order.
+   */
   placed: Placed | null = null;
   private wanted: number;
   private readonly adding: Submit<InputOf<'voucher', 'add'>, Placed, ApiError>;
@@ -98,6 +101,7 @@ export class VoucherStore {
   }
 
   async load(): Promise<void> {
+    this.placed = null;
     await Promise.all([this.part.load(), this.info.load()]);
   }
 

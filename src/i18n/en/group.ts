@@ -96,7 +96,7 @@ export const group = {
   'group.lateOwnText': 'Your order goes on with a new team, which others can join.',
   'group.lateRefund': 'Give my money back',
   'group.lateRefundText': 'The order ends, and all of the money comes back.',
-  'group.lateAlone': 'If your money comes too late for the team',
+  'group.lateAlone': 'If your payment arrives too late',
   'group.groupPrice': 'Group price',
   'group.yourPrice': 'Price of your level',
   'group.sumAlone': 'Alone',

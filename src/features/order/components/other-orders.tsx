@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { partEntries } from '@/shell/parts/part-entries';
@@ -9,7 +10,12 @@ import './other-orders.scss';
 
 /** The ways to orders of the other parts of the chain, which have lists of their own. */
 export const OtherOrders = observer(function OtherOrders() {
-  const entries = partEntries(useStores().shop.suggestion?.parts ?? []);
+  const { shop } = useStores();
+  // Home was not open if the app began here.
+  useEffect(() => {
+    if (shop.suggestionStatus === 'idle') void shop.suggest();
+  }, [shop]);
+  const entries = partEntries(shop.suggestion?.parts ?? []);
   return entries.length > 0 ? (
     <View className="other-orders">
       {entries.map(({ part, ordersText, orders }) => (

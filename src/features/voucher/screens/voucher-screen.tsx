@@ -14,11 +14,13 @@ import { ShopRows } from '@/shell/orders/shop-rows';
 import { Page } from '@/shell/page';
 import { PartOff } from '@/shell/parts/part-off';
 import { ResourceView } from '@/shell/resource-view';
+import { useSubmit } from '@/state/forms/use-submit';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { useStores } from '@/state/store-context';
 import { Card } from '@/ui/card';
 import { Cards } from '@/ui/cards';
 import { FactList } from '@/ui/fact-list';
+import { confirm } from '@/ui/layers/confirm';
 import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import { BuyBar } from '../components/buy-bar';
@@ -73,6 +75,15 @@ const Body = observer(function Body({ store }: { store: VoucherStore }) {
   );
 });
 
+/** Asks whether a member who has not paid an order of a voucher wants to order more of it. */
+const isMeant = (): Promise<boolean> =>
+  confirm({
+    title: t('voucher.unpaidTitle'),
+    text: t('voucher.moreText'),
+    confirmText: t('voucher.more'),
+    cancelText: t('voucher.noMore'),
+  });
+
 /** The page of a voucher as it is passed on. */
 const sharedVoucher = ({ id, name, image, price }: VoucherInfo): SharedPage => ({
   title: dotted([name, money(price)]),
@@ -89,12 +100,12 @@ export const VoucherScreen = observer(function VoucherScreen() {
   const voucher = info.data;
   useSharedPage(voucher ? sharedVoucher(voucher) : undefined);
   useEffect(() => {
-    if (placed)
-      navigate.redirect(placed.state === 'unpaid' ? 'cashier' : 'paymentSuccess', { order_sn: placed.order_sn });
+    if (placed) navigate.to(placed.state === 'unpaid' ? 'cashier' : 'paymentSuccess', { order_sn: placed.order_sn });
   }, [placed]);
-  const buy = (): void => {
-    if (pending.require({ act: 'open', route: 'voucher', params: { id } })) void store.buy();
-  };
+  const buy = useSubmit(async () => {
+    if (!pending.require({ act: 'open', route: 'voucher', params: { id } })) return;
+    if (!voucher?.unpaid || (await isMeant())) await store.buy();
+  });
   return (
     <Page
       id="voucher"
@@ -109,7 +120,7 @@ export const VoucherScreen = observer(function VoucherScreen() {
                 <BuyNotice notice={notice} offsetMinutes={voucher.utc_offset_minutes} />
               </View>
             ) : null}
-            <BuyBar store={store} voucher={voucher} onBuy={buy} />
+            <BuyBar store={store} voucher={voucher} onBuy={buy.submit} />
           </>
         ) : undefined
       }
