@@ -173,6 +173,7 @@ export const group = {
   'group.leaveLate': 'The team is full, so you can no longer leave. Your code is here.',
   'group.formedText': 'Show the code in one of its shops.',
   'group.codeReady': 'Your code is ready. You find it in your order.',
+  'group.full': 'Your team is full.',
   'group.making': 'Your team is full. The code is on its way.',
   'group.failing': 'The team did not fill in time. Your money is on its way.',
   'group.step.ordered': 'Ordered',

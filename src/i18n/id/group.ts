@@ -167,6 +167,7 @@ export const group: Translation<typeof source> = {
   'group.leaveLate': 'Kelompokmu sudah penuh, jadi kamu tidak bisa keluar lagi. Kodemu ada di sini.',
   'group.formedText': 'Tunjukkan kodenya di salah satu kedai yang melayaninya.',
   'group.codeReady': 'Kodemu sudah siap. Lihat di pesananmu.',
+  'group.full': 'Kelompokmu sudah penuh.',
   'group.making': 'Kelompokmu penuh. Kodenya segera jadi.',
   'group.failing': 'Kelompokmu tidak penuh pada waktunya. Uangmu sedang dikembalikan.',
   'group.step.ordered': 'Dipesan',

@@ -165,6 +165,7 @@ export const group: Translation<typeof source> = {
   'group.leaveLate': '团已满，不能再退团。你的兑换码在这里。',
   'group.formedText': '请到可用门店出示兑换码。',
   'group.codeReady': '兑换码已生成，可在订单中查看。',
+  'group.full': '团已满。',
   'group.making': '团已满，兑换码马上就好。',
   'group.failing': '团没有按时凑满，钱正在退回。',
   'group.step.ordered': '已下单',

@@ -47,7 +47,10 @@ export const PaidTeam = observer(function PaidTeam({ store }: { store: GroupOrde
   return (
     <View id="paid-team" className="group-paid">
       {store.shownCode ? (
-        <GroupCode store={store} order={order} />
+        <>
+          {order.state === 'toRedeem' ? <Text className="group-paid__name">{t('group.full')}</Text> : null}
+          <GroupCode store={store} order={order} />
+        </>
       ) : (
         <>
           <Text className="group-paid__name">{order.name}</Text>
