@@ -37,7 +37,6 @@ export function ProductHero({ product }: { product: GroupProductInfo }) {
           <Price id="group-price" value={groupPrice} size={44} />
           <Text className="group-head__each">{t('group.perPerson')}</Text>
           <AlonePrice price={price} goods={goods} />
-          <Tag tone="blush">{t('group.people', { count: people })}</Tag>
         </View>
         {level === null ? null : (
           <Text id="group-level-price" className="group-head__level">
@@ -53,6 +52,9 @@ export function ProductHero({ product }: { product: GroupProductInfo }) {
           ]}
         />
         <View className="group-head__tags">
+          <View className="group-head__tag">
+            <Tag tone="blush">{t('group.people', { count: people })}</Tag>
+          </View>
           {[t('group.where', { count: shops }), t('group.howLong', { count: days }), t('group.moneyBack')].map(
             (fact) => (
               <View key={fact} className="group-head__tag">
