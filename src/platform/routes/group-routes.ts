@@ -22,7 +22,7 @@ export const groupRoutes = {
   groupOrders: {
     path: 'pages/pintuan/myOrder',
     access: 'member',
-    texts: ['group', 'order'],
+    texts: ['group', 'order', 'kept'],
     refresh: true,
   },
   groupOrder: {
