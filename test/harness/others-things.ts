@@ -118,6 +118,7 @@ export async function inputFor({ input, field, name }: OwnedCase, { who, things,
   }
   if (has('coupon_id') && field !== 'coupon_id') own.coupon_id = 0;
   if (has('slot_start')) own.slot_start = 0;
-  if (name === 'order.afterSale') own.action = 'cancel';
+  // Acts other than a refund take no part of an order.
+  if (name === 'order.afterSale') return { [field]: input[field], action: 'cancel' };
   return { ...input, ...own };
 }
