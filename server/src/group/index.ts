@@ -1,10 +1,10 @@
-export { type DemoTeam, DemoTeams } from './demo-teams';
+export { type DemoTeam, DemoTeams, type DemoTeamsDeps } from './demo-teams';
 export { groupActs } from './group-acts';
 export { wholeGroupKind } from './group-going';
 export { groupHandlers } from './group-handlers';
 export { groupInvariants } from './group-invariants';
 export { groupKind } from './group-kind';
 export { groupRedeemable } from './group-redeemable';
-export { GroupService } from './group-service';
+export { type GroupDeps, GroupService } from './group-service';
 export { GroupSweeps } from './group-sweeps';
 export { GroupProductService } from './product-service';

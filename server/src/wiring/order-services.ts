@@ -22,6 +22,8 @@ import { FeedbackService } from '../feedback';
 import type { PaymentProviderName } from '../gateway-settings';
 import {
   DemoTeams,
+  type DemoTeamsDeps,
+  type GroupDeps,
   GroupProductService,
   GroupService,
   GroupSweeps,
@@ -173,6 +175,22 @@ const purge = ({ db, clock }: Pick<OrderServicesDeps, 'db' | 'clock'>): Promise<
     );
   });
 
+/** Creates the services of group buying. */
+function createGroups(
+  deps: GroupDeps & Pick<OrderServicesDeps, 'logger' | 'isDemo'> & Pick<DemoTeamsDeps, 'payments' | 'gateway'>,
+) {
+  const { db, clock, directory, isDemo, payments, gateway } = deps;
+  const groups = new GroupService(deps);
+  return {
+    groups,
+    groupProducts: new GroupProductService({ db, clock, directory }),
+    groupSweeps: new GroupSweeps(deps),
+    demoTeams: isDemo
+      ? new DemoTeams({ db, clock, groups, payments, gateway, mobiles: demoMobiles, teams: demoTeams })
+      : null,
+  };
+}
+
 /** Creates the services for orders, payments and the counter. */
 export function createOrderServices(deps: OrderServicesDeps) {
   const { db, directory, clock, random, timers, logger, extraKinds = [], extraActs, extraRedeemables, isDemo } = deps;
@@ -189,7 +207,6 @@ export function createOrderServices(deps: OrderServicesDeps) {
   const afterSales = new AfterSaleService({ db, ...money, logger });
   const reviews = new ReviewService({ db, ...money });
   const reviewOf = reviews.ofOrder.bind(reviews);
-  const groups = new GroupService({ db, ...money, book, directory, parts });
   const drinks = new DrinksService({ db, ...money, book, cancels, directory, afterSales, reviewOf });
   return {
     money,
@@ -200,12 +217,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
       kinds,
       acts: { ...extraActs?.({ db, ...money, cancels }), ...actsOfProduct({ db, ...money, cancels, drinks }) },
     }),
-    groupProducts: new GroupProductService({ db, clock, directory }),
-    groups,
-    demoTeams: isDemo
-      ? new DemoTeams({ db, clock, groups, payments, gateway: ways.gateway, mobiles: demoMobiles, teams: demoTeams })
-      : null,
-    groupSweeps: new GroupSweeps({ db, ...money, logger }),
+    ...createGroups({ db, ...money, book, directory, parts, payments, gateway: ways.gateway, logger, isDemo }),
     afterSales,
     afterSaleDesk: new AfterSaleDesk({ db, clock, random, afterSales }),
     payments,
