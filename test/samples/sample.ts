@@ -11,7 +11,7 @@ export interface CallSample {
 
 /** Something that one member has, which nobody else may see or change. */
 export interface OwnThing {
-  /** Makes one for a member, or finds the one that they have. */
+  /** Makes one for a member, or finds the one that they have. An order is paid, because a member has three unpaid ones at most. */
   of(shopping: Shopping): Promise<number | string>;
   /** The value that names none. */
   missing: number | string;
