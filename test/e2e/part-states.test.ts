@@ -97,6 +97,7 @@ it.each(parts)('$name is whole while it loads, after it has failed, and with its
     await page.evaluate((hash) => {
       location.hash = hash;
     }, `#/${routes[name].path}${query()}`);
+    await driver.until(async () => !(await driver.isThere('edit-profile')), 'the page of the account to be left');
     await page.locator('.k-skeleton:visible').first().waitFor();
     faults.loading = await faultsOf(visit);
     fail();

@@ -43,7 +43,7 @@ export const ProfileAsk = observer(function ProfileAsk({ className }: { classNam
         <Text className="profile-ask__title">{t('account.askTitle')}</Text>
         <Text className="profile-ask__text">{t('account.askText')}</Text>
       </View>
-      <Button id="profile-fill" kind="quiet" onTap={() => navigate.to('completeProfile')}>
+      <Button id="profile-fill" className="profile-ask__fill" kind="quiet" onTap={() => navigate.to('completeProfile')}>
         {t('account.askFill')}
       </Button>
       <IconButton id="profile-ask-close" icon="close" label={t('account.askClose')} iconSize={36} onTap={close} />
