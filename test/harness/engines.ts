@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createDb, type Db } from '../../server/src/db/db';
 import { openPglite } from '../../server/src/db/embedded/pglite-engine';
 import type { Engine } from '../../server/src/db/engine';
+import { migrate } from '../../server/src/db/migrate';
 import { openPostgres } from '../../server/src/db/postgres/postgres-engine';
 import { preparedDatabase } from './dist';
 import { testDatabase } from './postgres';
@@ -37,3 +39,17 @@ export const engines: [Engine['kind'], () => Promise<OpenedEngine>][] = [
     },
   ],
 ];
+
+/** Opens a database with the tables of the product and no rows. */
+export async function openMigrated(open: () => Promise<OpenedEngine>): Promise<{ db: Db; close: () => Promise<void> }> {
+  const { engine, drop } = await open();
+  await migrate(engine);
+  const db = createDb(engine);
+  return {
+    db,
+    close: async () => {
+      await db.close();
+      await drop();
+    },
+  };
+}

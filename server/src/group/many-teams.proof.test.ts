@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { engines } from '../../../test/harness/engines';
+import { engines, openMigrated } from '../../../test/harness/engines';
 import { triesOf } from '../../../test/harness/proof';
-import { createDb, type Db } from '../db/db';
-import { migrate } from '../db/migrate';
+import type { Db } from '../db/db';
 import { findNearestTeams, openTeams } from './team-repository';
 
 const TEAMS = triesOf(100_000);
@@ -11,12 +10,9 @@ const name = JSON.stringify({ en: 'Bundle', 'zh-Hans': 'Bundle', id: 'Bundle' })
 
 describe.each(engines)(`${TEAMS} open teams, on %s`, (_engine, open) => {
   let db: Db;
-  let drop: () => Promise<void>;
+  let close: () => Promise<void>;
   beforeAll(async () => {
-    const opened = await open();
-    drop = opened.drop;
-    await migrate(opened.engine);
-    db = createDb(opened.engine);
+    ({ db, close } = await openMigrated(open));
     await sql`insert into users (id, mobile, areacode, agreement_version, agreetime, createtime, updatetime)
       values (1, '+6281100000000', '+62', '1', 0, 0, 0)`.execute(db.read);
     await sql`
@@ -34,10 +30,7 @@ describe.each(engines)(`${TEAMS} open teams, on %s`, (_engine, open) => {
     }
     await sql`analyze team`.execute(db.read);
   });
-  afterAll(async () => {
-    await db?.close();
-    await drop?.();
-  });
+  afterAll(() => close?.());
 
   it('are found nearest to full first, by the index alone', async () => {
     const wanted = openTeams(db.read, { productId: 1, now: NOW, limit: 10 });

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { engines } from '../../../test/harness/engines';
+import { engines, openMigrated } from '../../../test/harness/engines';
 import { triesOf } from '../../../test/harness/proof';
-import { createDb, type Db } from '../db/db';
-import { migrate } from '../db/migrate';
+import type { Db } from '../db/db';
 import { endingOrders, expiredOrders } from './redemption-repository';
 
 const ORDERS = triesOf(20_000);
@@ -13,12 +12,9 @@ const text = JSON.stringify({ en: 'Cup', 'zh-Hans': 'Cup', id: 'Cup' });
 
 describe.each(engines)(`${ORDERS * OF_ORDER} codes, on %s`, (_engine, open) => {
   let db: Db;
-  let drop: () => Promise<void>;
+  let close: () => Promise<void>;
   beforeAll(async () => {
-    const opened = await open();
-    drop = opened.drop;
-    await migrate(opened.engine);
-    db = createDb(opened.engine);
+    ({ db, close } = await openMigrated(open));
     await sql`insert into users (id, mobile, areacode, agreement_version, agreetime, createtime, updatetime)
       values (1, '+6281100000000', '+62', '1', 0, 0, 0)`.execute(db.read);
     // Every second order is of vouchers. All codes are over and were used, but those of the last hundredth of the orders.
@@ -43,10 +39,7 @@ describe.each(engines)(`${ORDERS * OF_ORDER} codes, on %s`, (_engine, open) => {
     for (const table of ['orders', 'redemption_code', 'notice'])
       await sql`vacuum analyze ${sql.table(table)}`.execute(db.read);
   });
-  afterAll(async () => {
-    await db?.close();
-    await drop?.();
-  });
+  afterAll(() => close?.());
 
   const batch = { kind: 'voucher', now: NOW, after: 0, limit: 50 };
   const plan = async (query: ReturnType<typeof expiredOrders>): Promise<string> =>
