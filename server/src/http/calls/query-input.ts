@@ -14,20 +14,14 @@ const NUMBER = /^-?\d{1,16}(\.\d{1,16})?$/;
 
 const isNode = (option: unknown): option is Node => typeof option === 'object' && option !== null && 'type' in option;
 
-/** Whether a value of this schema may be a text. */
-function takesText(node: Node): boolean {
-  if (node.wrapped) return takesText(node.wrapped);
-  if (node.options) {
-    return node.options.some((option) => (isNode(option) ? takesText(option) : typeof option === 'string'));
-  }
-  return node.type === 'literal' ? typeof node.literal === 'string' : node.type === 'string';
-}
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isEmpty = (value: unknown): boolean => value === '';
 
-/** Whether an empty text may be a value of this schema. */
-function takesEmpty(node: Node): boolean {
-  if (node.wrapped) return takesEmpty(node.wrapped);
-  if (node.options) return node.options.some((option) => (isNode(option) ? takesEmpty(option) : option === ''));
-  return node.type === 'literal' ? node.literal === '' : node.type === 'string';
+/** Whether a value of this schema may be any text, or a certain value that fits. */
+function takes(node: Node, fits: (value: unknown) => boolean): boolean {
+  if (node.wrapped) return takes(node.wrapped, fits);
+  if (node.options) return node.options.some((option) => (isNode(option) ? takes(option, fits) : fits(option)));
+  return node.type === 'literal' ? fits(node.literal) : node.type === 'string';
 }
 
 function readOne(node: Node, value: unknown): unknown {
@@ -36,7 +30,7 @@ function readOne(node: Node, value: unknown): unknown {
     const { item } = node;
     return (Array.isArray(value) ? value : [value]).map((one) => readOne(item, one));
   }
-  if (typeof value !== 'string' || takesText(node)) return value;
+  if (typeof value !== 'string' || takes(node, isText)) return value;
   if (node.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
   return NUMBER.test(value) ? Number(value) : value;
 }
@@ -51,7 +45,7 @@ export function readQuery(schema: GenericSchema, query: Readonly<Record<string, 
   const input: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(query)) {
     const node = entries.get(name);
-    if (node && value === '' && !takesEmpty(node)) continue;
+    if (node && value === '' && !takes(node, isEmpty)) continue;
     input[name] = node ? readOne(node, value) : value;
   }
   return input;
