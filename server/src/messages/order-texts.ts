@@ -13,7 +13,7 @@ interface OrderTexts {
   cashBack: string;
   /** How far `{amount:rupiah}` are on the way back, which are a part of what an order cost. */
   partBack: Readonly<Record<RefundState, string>>;
-  /** The same of cash that the customer fetches. */
+  /** The customer fetches `{amount:rupiah}` of cash, which are a part of what the order cost. */
   cashPartBack: string;
   /** An order that is fetched, by its number. */
   pickupNumber: string;

@@ -24,7 +24,7 @@ export const payable = v.strictObject({
   paytime: v.nullable(seconds),
   /** Who cancelled the order. It is null if nobody did. */
   cancel_by: v.nullable(cancelBy),
-  /** Of an order that has ended: its state in words of its kind, such as why it was refunded. Else it is empty. */
+  /** The state of an order that has ended, in words of its kind, such as why it was refunded. It is empty before. */
   status_text: text,
   /** How far the money is on its way back, in words. It is empty while nothing comes back. */
   refund_text: text,
