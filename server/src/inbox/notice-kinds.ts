@@ -2,7 +2,7 @@ import type { Language } from '@/contract/core';
 import type { NoticeGoal, NoticeKind } from '@/contract/inbox.schemas';
 import type { Text3 } from '../db/schema';
 import { dayText, nearDayText } from '../messages/day-text';
-import { listed } from '../messages/listed';
+import { listedNames } from '../messages/listed';
 import { payChannelTexts } from '../messages/pay-channel-texts';
 
 /** What an order shows of itself in a notice. */
@@ -64,12 +64,6 @@ export const ofOrder = (order_sn: string, lines: readonly { name_json: Text3 }[]
   goods: lines.slice(0, GOODS_MAX).map(({ name_json }) => name_json),
 });
 
-const goodsText = (goods: readonly Text3[], language: Language): string =>
-  listed(
-    goods.map((name) => name[language]),
-    language,
-  );
-
 /** A channel that the app no longer knows keeps the name that it is stored by. */
 const channelName = (channel: string, language: Language): string =>
   (payChannelTexts[language] as Record<string, { name: string } | undefined>)[channel]?.name ?? channel;
@@ -79,7 +73,7 @@ const toOrder = ({ order_sn }: { order_sn: string }): NoticeGoal => ({ page: 'or
 const vouchersWords = ({ num, endtime, goods }: NoticeFacts['vouchersEnd'], language: Language): object => ({
   num,
   day: nearDayText(endtime - 1, language),
-  goods: goodsText(goods, language),
+  goods: listedNames(goods, language),
 });
 
 /** What each kind of notice leads to and says. A kind also has its texts in `messages/notice-texts.ts`. */
@@ -112,7 +106,7 @@ export const noticeKinds: { readonly [Kind in NoticeKind]: NoticeRule<NoticeFact
   },
   moneyBackGranted: {
     goal: toOrder,
-    words: ({ amount, goods }, language) => ({ amount, goods: goodsText(goods, language) }),
+    words: ({ amount, goods }, language) => ({ amount, goods: listedNames(goods, language) }),
   },
   moneyBackPart: {
     goal: toOrder,
@@ -120,14 +114,14 @@ export const noticeKinds: { readonly [Kind in NoticeKind]: NoticeRule<NoticeFact
   },
   moneyBackRefused: {
     goal: toOrder,
-    words: ({ reason, goods }, language) => ({ reason, goods: goodsText(goods, language) }),
+    words: ({ reason, goods }, language) => ({ reason, goods: listedNames(goods, language) }),
   },
   refundDone: {
     goal: toOrder,
     words: ({ amount, channel, goods }, language) => ({
       amount,
       channel: channelName(channel, language),
-      goods: goodsText(goods, language),
+      goods: listedNames(goods, language),
     }),
   },
   couponEnds: {
@@ -137,18 +131,18 @@ export const noticeKinds: { readonly [Kind in NoticeKind]: NoticeRule<NoticeFact
   },
   teamFormed: {
     goal: toOrder,
-    words: ({ goods }, language) => ({ goods: goodsText(goods, language) }),
+    words: ({ goods }, language) => ({ goods: listedNames(goods, language) }),
   },
   teamFailed: {
     goal: toOrder,
-    words: ({ amount, goods }, language) => ({ amount, goods: goodsText(goods, language) }),
+    words: ({ amount, goods }, language) => ({ amount, goods: listedNames(goods, language) }),
   },
   // It is not urgent: nothing is lost, because the money comes back.
   codeEnds: {
     goal: toOrder,
     words: ({ endtime, goods }, language) => ({
       day: nearDayText(endtime - 1, language),
-      goods: goodsText(goods, language),
+      goods: listedNames(goods, language),
     }),
   },
   vouchersEnd: { goal: toOrder, words: vouchersWords },

@@ -3,7 +3,7 @@ import { WIB_MINUTES } from '@/domain/place-time';
 import { sharesOf } from '@/domain/redemption-code';
 import type { ChainFile } from '../chain-file/chain-schema';
 import { insertRows, type Row, type SyncDb } from '../chain-file/sync';
-import { listed } from '../messages/listed';
+import { listedNames } from '../messages/listed';
 import { demoMember } from './demo-member';
 
 const DAY = 86_400;
@@ -28,17 +28,12 @@ const languages = ['en', 'zh-Hans', 'id'] as const satisfies readonly (keyof Tex
 /** What can be chosen for a code of the voucher, in words. */
 function noteOf(chain: ChainFile): Text {
   const voucher = chain.vouchers?.find(({ key }) => key === KEY);
-  const drinks = chain.drinks.filter(({ key }) => voucher?.drinks.includes(key));
-  const sizes = chain.groups.flatMap(({ values }) => values.filter(({ key }) => voucher?.sizes.includes(key)));
+  const drinks = chain.drinks.flatMap(({ key, name }) => (voucher?.drinks.includes(key) ? [name] : []));
+  const sizes = chain.groups.flatMap(({ values }) =>
+    values.flatMap(({ key, name }) => (voucher?.sizes.includes(key) ? [name] : [])),
+  );
   const noteIn = (language: keyof Text): string =>
-    [drinks, sizes]
-      .map((list) =>
-        listed(
-          list.map(({ name }) => name[language]),
-          language,
-        ),
-      )
-      .join(' · ');
+    [drinks, sizes].map((named) => listedNames(named, language)).join(' · ');
   return Object.fromEntries(languages.map((language) => [language, noteIn(language)])) as Text;
 }
 

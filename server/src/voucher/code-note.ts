@@ -2,7 +2,7 @@ import { type Language, languages } from '@/contract/core';
 import type { Queries } from '../db/db';
 import type { Text3 } from '../db/schema';
 import { findChosenValues, findGoodsNames } from '../menu';
-import { listed } from '../messages/listed';
+import { listedNames } from '../messages/listed';
 import { fill } from '../messages/message';
 import { voucherTexts } from '../messages/voucher-texts';
 import type { VoucherRecord } from './voucher-repository';
@@ -31,8 +31,8 @@ export async function codeNote(db: Queries, voucher: Choice): Promise<Text3> {
   const noteIn = (language: Language): string => {
     const { anyDrink, worth } = voucherTexts[language];
     if (voucher.type === 'amount') return fill(worth, { value: voucher.face_value });
-    const names = drinks.length > 0 ? drinks.map(({ name }) => name[language]) : [anyDrink];
-    const parts = [names, sizes.map((name) => name[language])].map((list) => listed(list, language));
+    const names = drinks.map(({ name }) => name);
+    const parts = [listedNames(names, language) || anyDrink, listedNames(sizes, language)];
     return parts.filter((part) => part !== '').join(' · ');
   };
   return Object.fromEntries(languages.map((language) => [language, noteIn(language)])) as unknown as Text3;
