@@ -54,6 +54,7 @@ const steps = [
   },
   { name: 'texts', args: ['--import', 'tsx', 'tools/check/texts-main.ts'], say: lastLines(1) },
   { name: 'unread fields', args: ['--import', 'tsx', 'tools/check/unread-main.ts'], say: lastLines(1) },
+  { name: 'notes of calls', args: ['--import', 'tsx', 'tools/check/notes-main.ts'], say: lastLines(1) },
   { name: 'tables', args: ['--import', 'tsx', 'tools/check/tables-main.ts'], say: lastLines(1) },
   { name: 'routes and pages', args: ['--import', 'tsx', 'tools/check/pages-main.ts'], say: lastLines(1) },
   { name: 'sizes of files', args: ['--import', 'tsx', 'tools/check/sizes-main.ts'], say: lastLines(1) },
