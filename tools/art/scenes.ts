@@ -31,6 +31,13 @@ function placed({ lookOf }: Asked, slug: string, [x, y, scale, turn]: Place): st
 
 const soft = (d: string, colour: string, opacity: number): string => path(d, { fill: colour, opacity });
 
+/** A ticket around its own middle, with a bite at each end. */
+const ticket = (colour: string): string =>
+  path('M-34-18H34V-6A6 6 0 0 0 34 6V18H-34V6A6 6 0 0 0-34-6z', { fill: colour });
+const ticketMark = (colour: string): string =>
+  path('M10-12V12', { stroke: colour, width: 2.4, dash: '3 4', opacity: 0.8 }) +
+  path('M-22-5H0M-22 5H-8', { stroke: colour, width: 3.4, opacity: 0.9 });
+
 /** The right half of a banner card, 180 x 132, cut off at the lower edge. */
 export const bannerScenes = (asked: Asked): Record<string, Scene> => ({
   pandan: {
@@ -73,6 +80,23 @@ export const bannerScenes = (asked: Asked): Record<string, Scene> => ({
       placed(asked, 'kopi-tarik', [38, 46, 0.58, -4]) +
       placed(asked, 'es-teh-lemon', [110, 10, 0.74, 8]) +
       placed(asked, 'es-kopi-gula-aren', [68, 6, 0.84, 2]),
+  },
+  nanti: {
+    width: 180,
+    height: 132,
+    content:
+      circle([118, 92, 70], { fill: '#fff', opacity: 0.4 }) +
+      group(ticket('#b9783c') + ticketMark('#fff'), 'translate(44 104)rotate(-16)') +
+      placed(asked, 'es-kopi-gula-aren', [72, -6, 0.96, 6]),
+  },
+  bareng: {
+    width: 180,
+    height: 132,
+    content:
+      circle([112, 94, 72], { fill: '#fff', opacity: 0.45 }) +
+      placed(asked, 'es-kopi-gula-aren', [30, 30, 0.7, -6]) +
+      placed(asked, 'teh-susu-boba', [108, 26, 0.72, 7]) +
+      placed(asked, 'matcha-uji', [66, 12, 0.8, 0]),
   },
 });
 

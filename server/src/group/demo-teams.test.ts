@@ -20,7 +20,7 @@ describe.each(bothDatabases)('the teams of a demo, on %s', (_engine, options) =>
     await server.runJob('demo-teams');
     await server.runJob('demo-teams');
     const open = {
-      'Palm Sugar Iced Coffee': ['running', 2, 1],
+      'Palm Sugar Coffee': ['running', 2, 1],
       'Afternoon for Two': ['running', 1, 1],
       'Dragon Fruit Week': ['coming', undefined, undefined],
       'Chocolate Month': ['over', undefined, undefined],

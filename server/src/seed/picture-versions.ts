@@ -138,4 +138,6 @@ export const pictureVersions: Readonly<Record<string, string>> = {
   'banners/matcha.svg': '4412bfad',
   'banners/aren.svg': '9fda4e2e',
   'banners/pagi.svg': '44007130',
+  'banners/nanti.svg': 'c8695feb',
+  'banners/bareng.svg': '39434bfb',
 };

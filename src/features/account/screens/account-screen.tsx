@@ -13,7 +13,7 @@ import { AccountStore } from '../account-store';
 import { AccountHero } from '../components/account-hero';
 import { MembershipCard } from '../components/membership-card';
 import { OrderShortcuts } from '../components/order-shortcuts';
-import { PartOrders } from '../components/part-orders';
+import { PartLines } from '../components/part-lines';
 import { SettingsCard } from '../components/settings-card';
 import { VisitorCard } from '../components/visitor-card';
 import './account-screen.scss';
@@ -44,11 +44,11 @@ export const AccountScreen = observer(function AccountScreen() {
             <Level store={store} />
             <ProfileAsk className="account-ask" />
             <OrderShortcuts counts={store.counts} />
-            <PartOrders parts={store.parts} />
           </>
         ) : (
           <VisitorCard onLogIn={logIn} />
         )}
+        <PartLines orders={store.parts} />
         <View className="account-card">
           <SettingsCard coupons={store.coupons} />
         </View>

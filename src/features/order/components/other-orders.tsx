@@ -1,21 +1,15 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { partEntries } from '@/shell/parts/part-entries';
-import { useStores } from '@/state/store-context';
+import { useRunningParts } from '@/shell/parts/use-running-parts';
 import { Button } from '@/ui/buttons/button';
 import './other-orders.scss';
 
 /** The ways to orders of the other parts of the chain, which have lists of their own. */
 export const OtherOrders = observer(function OtherOrders() {
-  const { shop } = useStores();
-  // Home was not open if the app began here.
-  useEffect(() => {
-    if (shop.suggestionStatus === 'idle') void shop.suggest();
-  }, [shop]);
-  const entries = partEntries(shop.suggestion?.parts ?? []);
+  const entries = partEntries(useRunningParts());
   return entries.length > 0 ? (
     <View className="other-orders">
       {entries.map(({ part, ordersText, orders }) => (
