@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { ProductKind } from '@/state/kind-pages';
 import { type DrinkCommand, drinkPart } from './drinks/drink-commands';
 import { type GroupCommand, groupPart } from './groups/group-commands';
 import { type MoneyCommand, moneyCommands } from './money-commands';
@@ -16,12 +17,12 @@ interface PartOfPlay {
   story: fc.Arbitrary<readonly Command[]>;
 }
 
-export type Part = 'drinks' | 'vouchers' | 'groups';
-const parts: Readonly<Record<Part, PartOfPlay>> = { drinks: drinkPart, vouchers: voucherPart, groups: groupPart };
-export const everyPart = Object.keys(parts) as Part[];
+/** Every kind of the product has its commands. */
+const parts: Readonly<Record<ProductKind, PartOfPlay>> = { drinks: drinkPart, voucher: voucherPart, group: groupPart };
+export const everyKind = Object.keys(parts) as ProductKind[];
 
 /** Runs in which orders of these kinds are played, mixed with each other. */
-export function runsOf(played: readonly Part[]) {
+export function runsOf(played: readonly ProductKind[]) {
   const own = played.map((part) => parts[part]);
   const money = moneyCommands.map(({ weight, arbitrary }) => ({ weight: weight * own.length, arbitrary }));
   const command = fc.oneof<fc.MaybeWeightedArbitrary<Command>[]>(...money, ...own.flatMap(({ commands }) => commands));

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { ProductKind } from '@/state/kind-pages';
 import type { Command } from './commands';
 import { DrinkPlayer } from './drinks/drink-player';
 import { GroupPlayer } from './groups/group-player';
@@ -52,7 +53,8 @@ export class Customer {
     const hasDrink = (shop: number, drink: number): boolean => this.drinks.books.hasIn(shop, drink);
     const vouchers = new VoucherPlayer(this.table, hasDrink);
     const groups = new GroupPlayer(this.table, hasDrink);
-    this.players = [this.drinks, vouchers, groups];
+    const players: Record<ProductKind, Player> = { drinks: this.drinks, voucher: vouchers, group: groups };
+    this.players = Object.values(players);
     const { money, books } = this.table;
     const { services, coupons, memberships } = at.world;
     const jobs: Record<Of<'job'>['job'], [() => Promise<unknown>, () => void]> = {

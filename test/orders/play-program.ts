@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { createDb } from '../../server/src/db/db';
 import { openPglite } from '../../server/src/db/embedded/pglite-engine';
 import { openPostgres } from '../../server/src/db/postgres/postgres-engine';
-import { everyPart } from './commands';
+import { everyKind } from './commands';
 import { playOrders } from './play';
 import type { Game } from './play-planted';
 import { compareBaskets } from './priced-baskets';
@@ -14,9 +14,9 @@ import { compareBaskets } from './priced-baskets';
 const BASKETS = 2000;
 
 async function main(): Promise<void> {
-  const { url, parts = ['prices', ...everyPart], ...playing } = JSON.parse(process.argv[2] ?? '{}') as Game;
+  const { url, parts = ['prices', ...everyKind], ...playing } = JSON.parse(process.argv[2] ?? '{}') as Game;
   if (parts.includes('prices')) compareBaskets(BASKETS, playing.seed);
-  const kinds = everyPart.filter((part) => parts.includes(part));
+  const kinds = everyKind.filter((part) => parts.includes(part));
   const isServer = url.startsWith('postgres:');
   const db = createDb(
     isServer ? openPostgres({ url, sessions: 2, namedStatements: true }) : await openPglite({ dir: url }),
