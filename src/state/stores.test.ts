@@ -139,7 +139,8 @@ describe('an intent', () => {
     const { stores, network } = build();
     stores.signIn(userinfo);
     network.reply = () => reply;
-    const submit = stores.submit('pay', (input: { order_sn: string; channel: 'qris' }, key) =>
+    const { submit: submitOf } = stores;
+    const submit = submitOf('pay', (input: { order_sn: string; channel: 'qris' }, key) =>
       stores.api.order.pay.attempt(input, { key }),
     );
     const input = { order_sn: 'OD123456', channel: 'qris' as const };

@@ -173,13 +173,11 @@ export class Stores {
     this.way.forgetAddress();
   }
 
-  /** A submit with an idempotency key that is kept over lost answers and reloads. */
-  submit<Input extends object, Data, Error extends ApiError>(
+  /** A submit with an idempotency key that is kept over lost answers and reloads. It can be taken out of the stores. */
+  readonly submit = <Input extends object, Data, Error extends ApiError>(
     name: string,
     send: (input: Input, key: string) => Promise<Result<Data, Error>>,
-  ): Submit<Input, Data, Error> {
-    return new Submit(this.drafts, name, send);
-  }
+  ): Submit<Input, Data, Error> => new Submit(this.drafts, name, send);
 
   private async sessionEnded(): Promise<void> {
     const { token } = this.session;
