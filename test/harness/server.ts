@@ -227,6 +227,11 @@ export class TestServer {
     return { id, token, mobile };
   }
 
+  /** Logs a member in once more. Returns the token of the new session. */
+  async logIn(memberId: number): Promise<string> {
+    return (await this.db.transaction((tx) => this.services.sessions.issue(tx, memberId))).token;
+  }
+
   /** Runs a recurring job once. */
   async runJob(name: string): Promise<void> {
     const job = this.jobs.find((one) => one.name === name);

@@ -6,6 +6,7 @@ import { approvedBy, beginShift, testPin } from './shift';
 
 const OPS_KEY = 'the key of shop 1';
 const SHOP = 1;
+const DAY = 86_400;
 
 /** Places of addresses. One is near the first shop, one near a shop of Bandung, and one has no pin. */
 const addressPlaces = {
@@ -22,14 +23,23 @@ export class Shopping {
 
   private constructor(
     readonly server: TestServer,
-    readonly token: string,
+    readonly id: number,
+    /** Of the session of the member, which `pass` begins anew. */
+    public token: string,
   ) {}
 
-  /** Begins as a new member, or as the member of this token. */
-  static async begin(server: TestServer, token?: string): Promise<Shopping> {
+  /** Begins as this member, or as a new one. */
+  static async begin(server: TestServer, member?: { id: number; token: string }): Promise<Shopping> {
     const ops_key_hash = createHash('sha256').update(OPS_KEY).digest('hex');
     await server.db.read.updateTable('shop').set({ ops_key_hash }).where('id', '=', SHOP).execute();
-    return new Shopping(server, token ?? (await server.member()).token);
+    const { id, token } = member ?? (await server.member());
+    return new Shopping(server, id, token);
+  }
+
+  /** Lets days pass, and logs the member in again, because a session ends after 30 days without use. */
+  async pass(days: number): Promise<void> {
+    this.server.clock.pass(days * DAY);
+    this.token = await this.server.logIn(this.id);
   }
 
   /** A drink of the menu with its preselected choices, as the cart takes it. */

@@ -24,10 +24,7 @@ async function formed(product: number, more: object = {}): Promise<Seat> {
 const codeOf = async (seat: Seat): Promise<string> => (await teams.details(seat)).code?.code ?? '';
 
 /** The same member with a new session, because the old one may have ended. */
-const fresh = async (seat: Seat): Promise<Seat> => ({
-  ...seat,
-  token: await server.db.transaction(async (tx) => (await server.services.sessions.issue(tx, seat.id)).token),
-});
+const fresh = async (seat: Seat): Promise<Seat> => ({ ...seat, token: await server.logIn(seat.id) });
 
 const growthOf = async ({ id }: Seat) =>
   (await server.db.read.selectFrom('growth_log').select('amount').where('user_id', '=', id).execute()).map(

@@ -215,9 +215,9 @@ describe('who makes an account with a number that another one has left', () => {
     server.clock.pass(3 * DAY);
     await server.runJob('delete-accounts');
   }
-  async function ordersFor(inviter: Member, token: string): Promise<void> {
-    await server.must('user', 'profile', { inviter: (await campaigns(inviter)).code }, { token });
-    await completesAnOrder(await Shopping.begin(server, token));
+  async function ordersFor(inviter: Member, friend: Pick<Member, 'id' | 'token'>): Promise<void> {
+    await server.must('user', 'profile', { inviter: (await campaigns(inviter)).code }, friend);
+    await completesAnOrder(await Shopping.begin(server, friend));
   }
 
   const next = { areacode: '+62', mobile: '0812 9000 8888' };
@@ -249,7 +249,7 @@ describe('who makes an account with a number that another one has left', () => {
     expect(first.welcome).toEqual(['welcome 1']);
     await change(first.token);
     const second = await registers();
-    await ordersFor(inviter, second.token);
+    await ordersFor(inviter, second);
     expect(second.id).not.toBe(first.id);
     expect([second.welcome, (await rewardsOf(inviter)).map(({ reason }) => reason)]).toEqual([[], ['returned']]);
     await deletes(second.token);
@@ -261,14 +261,14 @@ describe('who makes an account with a number that another one has left', () => {
   it('is no new member within a year of a deletion, as often as it is done', async () => {
     const inviter = await server.member();
     const first = await registers();
-    await ordersFor(inviter, first.token);
+    await ordersFor(inviter, first);
     expect([first.welcome, (await rewardsOf(inviter)).map(({ reason }) => reason)]).toEqual([
       ['welcome 1'],
       ['granted'],
     ]);
     await deletes(first.token);
     const second = await registers();
-    await ordersFor(inviter, second.token);
+    await ordersFor(inviter, second);
     expect(second.welcome).toEqual([]);
     expect((await rewardsOf(inviter)).map(({ reason }) => reason)).toEqual(['granted', 'returned']);
     expect((await campaigns(inviter)).reward_count).toBe(1);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('has friends of the demo member in each state, with the orders and coupons that they brought', async () => {
-  const { token } = await server.db.transaction((tx) => server.services.sessions.issue(tx, demoMember.id));
+  const token = await server.logIn(demoMember.id);
   const answer = await server.must('user', 'campaigns', {}, { token, language: 'en' });
   expect([answer.total, answer.reward_count]).toEqual([friends.length, 2]);
   expect(answer.data.map(({ name, state }) => [name, state])).toEqual([

@@ -47,7 +47,7 @@ it.each([
 });
 
 it('shows the demo member as many coupons as are counted', async () => {
-  const { token } = await server.db.transaction((tx) => server.services.sessions.issue(tx, demoMember.id));
+  const token = await server.logIn(demoMember.id);
   const { coupon_num } = await server.must('user', 'info', {}, { token });
   const [unused, over] = await Promise.all(
     ([0, 2] as const).map((tab) => server.must('coupon', 'list', { tab, per_page: 50 }, { token })),

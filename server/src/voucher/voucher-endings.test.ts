@@ -3,25 +3,13 @@ import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 import { type DemoVoucher, paidVoucher, redeemVoucher, refundUnused } from '../../../test/harness/vouchers';
 
-const DAY = 86_400;
-
 let server: TestServer;
 let shopping: Shopping;
-let me: number;
 beforeEach(async () => {
   server = await testServer();
-  const { id, token } = await server.member();
-  me = id;
-  shopping = await Shopping.begin(server, token);
+  shopping = await Shopping.begin(server);
 });
 afterEach(() => server.closeChecked());
-
-/** Lets days pass, after which the member logs in again. */
-async function pass(days: number): Promise<void> {
-  server.clock.pass(days * DAY);
-  const { token } = await server.db.transaction((tx) => server.services.sessions.issue(tx, me));
-  shopping = await Shopping.begin(server, token);
-}
 
 async function told() {
   await server.runJob('vouchers-ending');
@@ -36,11 +24,11 @@ it.each<[DemoVoucher, string, string, boolean]>([
 ])('a member with codes of %s is told 7, 3 and 1 days before they end', async (key, kind, text, isUrgent) => {
   const { order_sn, codes } = await paidVoucher(shopping, key, key === 'one-boba' ? 5 : 1);
   await redeemVoucher(shopping, codes[0] ?? '');
-  await pass(52);
+  await shopping.pass(52);
   expect((await told()).notices).toEqual([]);
   let count = 0;
   for (const days of [1, 4, 2]) {
-    await pass(days);
+    await shopping.pass(days);
     const { notices, urgent } = await told();
     count += 1;
     expect(notices).toHaveLength(count);
@@ -54,7 +42,7 @@ it('nobody is told of codes that were redeemed or given back', async () => {
   await redeemVoucher(shopping, codes[0] ?? '');
   const given = await paidVoucher(shopping);
   await refundUnused(shopping, given.order_sn);
-  await pass(59);
+  await shopping.pass(59);
   expect((await told()).notices.filter(({ kind }) => kind !== 'refundDone')).toEqual([]);
 });
 
@@ -73,7 +61,7 @@ it('what is left is listed before an account is deleted, then paid back or lost'
   await server.runJob('refund');
   server.clock.pass(72 * 3600);
   await server.runJob('delete-accounts');
-  expect(await statusOf(server, me)).toBe('deleted');
+  expect(await statusOf(server, shopping.id)).toBe('deleted');
   const orders = await server.db.read
     .selectFrom('orders')
     .select(['order_sn', 'status', 'refund_amount'])

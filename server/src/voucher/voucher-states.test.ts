@@ -4,20 +4,15 @@ import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 import { paidVoucher, redeemVoucher, refundUnused, voucherId } from '../../../test/harness/vouchers';
 
-const DAY = 86_400;
-
 describe.each(bothDatabases)('codes of vouchers, on %s', (_kind, options) => {
   let server: TestServer;
   let shopping: Shopping;
-  let me: number;
   beforeAll(async () => {
     server = await testServer(options);
   });
   afterAll(() => server.closeChecked());
   beforeEach(async () => {
-    const { id, token } = await server.member();
-    me = id;
-    shopping = await Shopping.begin(server, token);
+    shopping = await Shopping.begin(server);
   });
 
   const details = (order_sn: string) => server.must('voucher', 'details', { order_sn }, shopping);
@@ -25,12 +20,6 @@ describe.each(bothDatabases)('codes of vouchers, on %s', (_kind, options) => {
     await server.must('voucher', 'info', { id: await voucherId(server, key) }, shopping);
   const growth = async (order_sn: string) =>
     await server.db.read.selectFrom('growth_log').select(['type', 'amount']).where('order_sn', '=', order_sn).execute();
-  /** Lets days pass, after which the member logs in again. */
-  async function pass(days: number): Promise<void> {
-    server.clock.pass(days * DAY);
-    const { token } = await server.db.transaction((tx) => server.services.sessions.issue(tx, me));
-    shopping = await Shopping.begin(server, token);
-  }
 
   it('are redeemed one by one, each with its growth, and the last one completes the order', async () => {
     const { order_sn, codes } = await paidVoucher(shopping);
@@ -106,7 +95,7 @@ describe.each(bothDatabases)('codes of vouchers, on %s', (_kind, options) => {
     const whole = await paidVoucher(shopping);
     const partly = await paidVoucher(shopping);
     await redeemVoucher(shopping, partly.codes[0] ?? '');
-    await pass(60);
+    await shopping.pass(60);
     // The job may be late.
     expect(await details(whole.order_sn)).toMatchObject({ state: 'paid', status_text: 'Expired', unused_num: 0 });
     await expect(redeemVoucher(shopping, whole.codes[0] ?? '')).rejects.toMatchObject({ params: { state: 'expired' } });
@@ -126,7 +115,7 @@ describe.each(bothDatabases)('codes of vouchers, on %s', (_kind, options) => {
     await redeemVoucher(shopping, partly.codes[0] ?? '');
     const before = await info('one-boba');
     expect((await details(whole.order_sn)).actions).toEqual([]);
-    await pass(60);
+    await shopping.pass(60);
     await server.runJob('end-vouchers');
     const ended = await details(whole.order_sn);
     expect(ended).toMatchObject({ state: 'completed', status_text: 'Expired', refund_amount: 0, refunds: [] });
