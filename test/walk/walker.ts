@@ -117,7 +117,7 @@ export class Walker {
     await driver.until(async () => (await this.token()) !== '', 'the login');
     const isFirst = member.orders.size === 0;
     const token = await this.token();
-    for (const kind of isFirst ? (['voucher', 'group'] as const) : [])
+    for (const kind of isFirst ? kinds.filter((one) => one !== 'drinks') : [])
       for (const order_sn of (await this.serverOrders(kind, token)).keys()) this.earlier.add(order_sn);
     if (member.hasFavourite)
       await app.api('Usershop/collectShop', { shop_id: openShop, is_collect: 1 }, await this.token());
@@ -213,7 +213,7 @@ export class Walker {
       const token = await this.token();
       const cart = (await this.app.api('usershop/ShopCartList', { shop_id: openShop }, token)) as ServerCart;
       found = compare('the cart at the server', countsOf(cart), member.cart);
-      for (const kind of ['drinks', 'voucher', 'group'] as const) {
+      for (const kind of kinds) {
         const orders = await this.serverOrders(kind, token);
         found.push(...compare(`the ${kind} orders at the server`, orders, recent(member, kind)));
       }
@@ -264,6 +264,7 @@ const orderLists: Readonly<Record<ProductKind, string>> = {
   voucher: 'center_order/list',
   group: 'Grouporder/orderList',
 };
+const kinds = Object.keys(orderLists) as ProductKind[];
 
 /** The orders of a kind on the first page of their list, by the server's names of their states. */
 function recent(member: Member, kind: ProductKind): Map<string, string> {
