@@ -68,6 +68,13 @@ it('says how money would come back from the chosen channel', async () => {
   await page.see('You get any refund at the counter.');
 });
 
+it('says only that no money comes back if that is so', async () => {
+  const note = 'No money back, not even for unused codes.';
+  await openCashier({ payable: ok(payable('unpaid', { note, is_refundable: 0 }), now) });
+  await page.see(note);
+  expect(document.getElementById('cashier-refund')).toBeNull();
+});
+
 it('opens the page after paying when the money has come', async () => {
   const { all, navigate } = await openCashier();
   await page.tap('cashier-pay');

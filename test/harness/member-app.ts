@@ -138,6 +138,7 @@ export const payable = (state: PayableState, more: Partial<Payable> = {}): Payab
   cancel_by: null,
   title: '',
   note: '',
+  is_refundable: 1,
   status_text: '',
   refund_text: '',
   pay_channels: [

@@ -56,6 +56,7 @@ export class PayableService {
       paytime: order.paytime,
       cancel_by: order.cancel_by,
       ...(await this.textsAfter(order, { language: ctx.language, now })),
+      is_refundable: terms.refundSeconds === 0 ? 0 : 1,
       pay_channels: canBePaid ? await this.offers(order, { terms, now }) : [],
       pay_closing: canBePaid ? (terms.closing ?? null) : null,
       payment: isEnded(order.status) ? null : toOpenPayment(payment, now),

@@ -56,12 +56,14 @@ describe('the cashier says for how many days refunds go back by themselves', () 
     const days = Object.fromEntries(
       (await shopping.payable(order_sn)).pay_channels.map(({ channel, refund_days }) => [channel, refund_days]),
     );
+    expect((await shopping.payable(order_sn)).is_refundable).toBe(1);
     expect(days).toEqual({ qris: 7, gopay: 45, ovo: 30, dana: 2, shopeepay: null, linkaja: 30 });
   });
 
   it('of vouchers whose money is not given back', async () => {
     const order_sn = await buyVoucher(shopping, 'one-boba');
     expect(await daysOf(order_sn, 'qris')).toBeNull();
+    expect((await shopping.payable(order_sn)).is_refundable).toBe(0);
   });
 });
 

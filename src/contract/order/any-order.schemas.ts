@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { payChannel } from '../chain.schemas';
-import { count, orderSn, rupiah, seconds, text } from '../common.schemas';
+import { count, flag, orderSn, rupiah, seconds, text } from '../common.schemas';
 import { noticeNews } from '../inbox.schemas';
 import { cancelBy } from './order-parts.schemas';
 import { endedPayment, payment } from './payment.schemas';
@@ -18,6 +18,8 @@ export const payable = v.strictObject({
   title: text,
   /** While it can be paid: whether and when the money comes back. It is empty if its kind says nothing of it. */
   note: text,
+  /** Whether money of it can come back once it is paid in time. What arrives too late, or twice, always comes back. */
+  is_refundable: flag,
   /** While it is unpaid: when it will be cancelled automatically. */
   expiretime: v.nullable(seconds),
   pay_amount: rupiah,

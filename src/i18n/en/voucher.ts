@@ -9,6 +9,7 @@ export const voucher = {
   'voucher.headRest': 'drink whenever you like.',
   'voucher.promise': 'Money back for what you have not used.',
   'voucher.backIfUnused': 'money back if unused',
+  'voucher.noBack': 'no money back',
   'voucher.myOrders': 'My orders',
   'voucher.left': '{count} left',
   'voucher.days': { one: '{count} day', other: '{count} days' },

@@ -10,6 +10,7 @@ export const voucher: Translation<typeof source> = {
   'voucher.headRest': 'minum kapan saja.',
   'voucher.promise': 'Yang belum dipakai, uangnya bisa kembali.',
   'voucher.backIfUnused': 'uang kembali kalau tak dipakai',
+  'voucher.noBack': 'uang tidak kembali',
   'voucher.myOrders': 'Pesanan saya',
   'voucher.left': 'sisa {count}',
   'voucher.days': '{count} hari',

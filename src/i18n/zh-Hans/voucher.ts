@@ -10,6 +10,7 @@ export const voucher: Translation<typeof source> = {
   'voucher.headRest': '想喝随时喝。',
   'voucher.promise': '没用完的可以退款。',
   'voucher.backIfUnused': '未用可退',
+  'voucher.noBack': '不可退款',
   'voucher.myOrders': '我的订单',
   'voucher.left': '剩 {count} 张',
   'voucher.days': '{count} 天有效',

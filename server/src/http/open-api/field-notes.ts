@@ -124,6 +124,8 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
       'While it can be paid: what was ordered, as 2 × Latte +1 for two lattes and another drink; else empty',
     'payable.note':
       'While it can be paid: whether and when the money comes back; empty: the kind of the order says nothing of it',
+    'payable.is_refundable':
+      '1 money of it can come back once it is paid in time, 0 none. What arrives too late, or twice, always comes back',
     refund_until:
       'Of an order that was handed over, or called arrived; null: of another, also if it can be reported as not arrived',
     'launch.company': 'The biller code that some banks ask for beside the number; empty: there is none',

@@ -136,9 +136,11 @@ const Refund = observer(function Refund({ store }: PartProps) {
           {order.note}
         </Text>
       ) : null}
-      <Text className="pay-cashier__refund" id="cashier-refund">
-        {refundText(offer)}
-      </Text>
+      {order?.is_refundable === 0 ? null : (
+        <Text className="pay-cashier__refund" id="cashier-refund">
+          {refundText(offer)}
+        </Text>
+      )}
     </>
   );
 });

@@ -33,7 +33,7 @@ export const VoucherCard = observer(function VoucherCard({ voucher, now, eager, 
     t('voucher.days', { count: valid_days }),
     t('voucher.shops', { count: shop_num }),
     sales > 0 ? t('voucher.sold', { number: formatCount(sales) }) : '',
-    refund === 1 && !isOff ? t('voucher.backIfUnused') : '',
+    t(refund === 1 ? 'voucher.backIfUnused' : 'voucher.noBack'),
   ];
   return (
     <Tappable
