@@ -7,6 +7,13 @@ export function clockText(seconds: number, offsetMinutes: number, language: stri
   return `${hours}${language === 'id' ? '.' : ':'}${minutes}`;
 }
 
+/** Days from today to the last day on which something is good that ends at a time; 0 on that day, and after it. */
+export function daysLeft(end: number, { now, offsetMinutes }: { now: number; offsetMinutes: number }): number {
+  const dayOf = (time: number): number => Math.floor((time + offsetMinutes * 60) / DAY);
+  // The second before its end counts, not the midnight after it.
+  return Math.max(0, dayOf(end - 1) - dayOf(now));
+}
+
 interface InSlot {
   slot_start: number | null;
   slot_end: number | null;

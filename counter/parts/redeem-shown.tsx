@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { listed } from '@/domain/listed';
 import { money } from '@/lib/money';
 import type { OpsCode } from '../../server/src/internal-contract/ops-redemption.schemas';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
-import { clockText } from '../format';
+import { clockText, daysLeft } from '../format';
 import type { RedeemStore } from '../redeem-store';
 import { t } from '../texts';
 import { sheetText } from '../texts/sheets';
@@ -14,8 +15,6 @@ interface Props {
   code: OpsCode;
   board: BoardStore;
 }
-
-const DAY = 86_400;
 
 /** The date with its year, because codes are good for long. Returns an empty text for today. */
 function dateText(seconds: number, { now, offset }: { now: number; offset: number }): string {
@@ -41,12 +40,16 @@ const Facts = observer(function Facts({ code, board }: Props) {
   const offset = board.shop?.utc_offset_minutes ?? 0;
   const when = (seconds: number): string =>
     [dateText(seconds, { now, offset }), clockText(seconds, offset, language)].filter(Boolean).join(' ');
-  const days = Math.floor((code.expiretime - now) / DAY);
+  const days = daysLeft(code.expiretime, { now, offsetMinutes: offset });
   const paid = code.pay_amount ? ` · ${money(code.pay_amount)}` : '';
   return (
     <dl className="redeem__facts">
       <Fact name={sheetText('redeem.for')}>{[code.customer, code.mobile].filter(Boolean).join(' · ')}</Fact>
-      {code.note[language] ? <Fact name={sheetText('redeem.choice')}>{code.note[language]}</Fact> : null}
+      {code.note[language] ? (
+        <Fact name={sheetText(code.item_kind === 'group' ? 'redeem.content' : 'redeem.choice')}>
+          {code.note[language]}
+        </Fact>
+      ) : null}
       {code.num > 1 ? <Fact name={t('step.hand-over')}>{sheetText('redeem.pieces', { count: code.num })}</Fact> : null}
       {code.redeemtime === null ? (
         <Fact name={sheetText('redeem.until')}>
@@ -59,7 +62,9 @@ const Facts = observer(function Facts({ code, board }: Props) {
         </Fact>
       )}
       {code.endtime === null ? null : <Fact name={sheetText('redeem.over')}>{when(code.endtime)}</Fact>}
-      {code.state === 'other-shop' ? <Fact name={sheetText('redeem.shops')}>{code.shops.join(', ')}</Fact> : null}
+      {code.state === 'other-shop' ? (
+        <Fact name={sheetText('redeem.shops')}>{listed(code.shops, language)}</Fact>
+      ) : null}
       <Fact name={sheetText(code.order_sn === null ? 'redeem.given' : 'redeem.bought')}>
         {when(code.createtime)}
         {paid}

@@ -208,6 +208,12 @@ export class Teams {
     }
   }
 
+  /** What the counter of the first shop sees of a code. */
+  async look(code: string) {
+    const counter = await Shopping.begin(this.server);
+    return await counter.ops('codes', { code }, await counter.shift());
+  }
+
   /** Redeems a code at the counter of the first shop. */
   async redeem(code: string) {
     const counter = await Shopping.begin(this.server);

@@ -50,6 +50,7 @@ export const en = {
   'redeem.left': { one: '{count} more is unused', other: '{count} more are unused' },
   'redeem.for': 'For',
   'redeem.choice': 'May choose',
+  'redeem.content': 'What',
   'redeem.until': 'Good until',
   'redeem.days': { one: '{count} day left', other: '{count} days left' },
   'redeem.bought': 'Bought',

@@ -49,6 +49,7 @@ export const id: SheetTexts = {
   'redeem.left': { one: '{count} lagi belum dipakai', other: '{count} lagi belum dipakai' },
   'redeem.for': 'Untuk',
   'redeem.choice': 'Boleh dipilih',
+  'redeem.content': 'Isi',
   'redeem.until': 'Sampai',
   'redeem.days': { one: '{count} hari lagi', other: '{count} hari lagi' },
   'redeem.bought': 'Dibeli',

@@ -49,6 +49,7 @@ export const zhHans: SheetTexts = {
   'redeem.left': { one: '还有 {count} 个未使用', other: '还有 {count} 个未使用' },
   'redeem.for': '顾客',
   'redeem.choice': '可选',
+  'redeem.content': '内容',
   'redeem.until': '有效期至',
   'redeem.days': { one: '还剩 {count} 天', other: '还剩 {count} 天' },
   'redeem.bought': '购买',

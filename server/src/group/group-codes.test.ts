@@ -45,6 +45,17 @@ describe('the code of a group order', () => {
     expect((await teams.redeem(code)).body).toMatchObject({ data: { error: 'REDEEM_REFUSED', state: 'redeemed' } });
   });
 
+  it('says at the counter what its bundle holds, and when it was paid, which is before the team was full', async () => {
+    const content = { en: 'Two teas', 'zh-Hans': '两杯茶', id: 'Dua teh' };
+    const product = await teams.product({ people: 2, content_json: JSON.stringify(content) });
+    const opener = await teams.join(product);
+    const paid = server.clock.now();
+    server.clock.pass(60);
+    await teams.join(product, { group_sn: opener.group_sn });
+    const shown = await teams.look(await codeOf(opener));
+    expect(shown.body).toMatchObject({ note: content, createtime: paid });
+  });
+
   it('rewards the inviter of a friend, whose first completed order it is', async () => {
     const [inviter, seat] = [await server.member(), await teams.join(await teams.product({ people: 2 }))];
     await sql`update users set pid = ${inviter.id} where id = ${seat.id}`.execute(server.db.read);

@@ -19,8 +19,10 @@ const { forming } = groupOrder.statuses;
 const makeCode: Effect = async (tx, { order, now }, deps) => {
   const [line] = await findOrderLines(tx, order.id);
   if (!line) throw new Error(`order ${order.order_sn} has no line`);
-  const { team_id, redeem_days, shop_ids_json: shopIds } = await findGroupOrder(tx, order.id);
+  const { team_id, product_id, redeem_days, shop_ids_json: shopIds } = await findGroupOrder(tx, order.id);
   const { formtime } = await findTeam(tx, team_id);
+  const isBundle = Object.values(line.spec_json).every((text) => text === '');
+  const content = isBundle ? (await findProduct(tx, product_id))?.content_json : null;
   await makeCodes(tx, deps, {
     me: order.user_id,
     orderId: order.id,
@@ -28,7 +30,7 @@ const makeCode: Effect = async (tx, { order, now }, deps) => {
       item_kind: 'group',
       item_id: line.item_id,
       name: line.name_json,
-      note: line.spec_json,
+      note: content ?? line.spec_json,
       image: line.image,
       tint: line.tint,
     },

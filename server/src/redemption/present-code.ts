@@ -45,7 +45,8 @@ export async function toOpsCode(
     unused: counts ? counts.unused - (isUnused ? 1 : 0) : 0,
     customer: maskedName(member.nickname),
     mobile: shownPhone(member),
-    createtime: code.createtime,
+    // A group order is paid before its team is full, and its code is made then.
+    createtime: order?.paytime ?? code.createtime,
     expiretime: code.expiretime,
     order_sn: order?.order_sn ?? null,
     pay_amount: order?.pay_amount ?? null,

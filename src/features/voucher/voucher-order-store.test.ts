@@ -47,6 +47,16 @@ it('shows no code of an order whose codes were used before, and one that was giv
   expect([store.shown, store.isPolled]).toEqual([null, false]);
 });
 
+it('shows the state of the order, and not the last redemption, once the rest was given back', async () => {
+  const { store, read } = await storeOf();
+  store.show(1);
+  await read(voucherOrder({ codes: [voucherCode(2), voucherCode(3), used(1)] }));
+  expect(store.shown).toMatchObject({ number: 1, state: 'redeemed' });
+  const rest = [2, 3].map((number) => voucherCode(number, { state: 'refunded' }));
+  await read(voucherOrder({ state: 'completed', codes: [used(1), ...rest] }));
+  expect(store.shown).toBeNull();
+});
+
 it('is followed while it waits for its payment, while a code is good, and while money comes back', async () => {
   const { store, read } = await storeOf(voucherOrder({ state: 'unpaid', codes: [] }));
   expect(store.isPolled).toBe(true);

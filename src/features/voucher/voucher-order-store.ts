@@ -50,12 +50,13 @@ export class VoucherOrderStore {
 
   /**
    * The code that is shown: the chosen one, also after it was redeemed, so that its customer sees that. It is null if
-   * there is none to show.
+   * there is none to show, and once the rest was given back or has expired, because the state of the order says more then.
    */
   get shown(): VoucherCode | null {
-    const code = this.order?.codes.find(({ number }) => number === this.chosen);
-    if (code && (code.state === 'good' || code.state === 'redeemed')) return code;
-    return this.good[0] ?? null;
+    const codes = this.order?.codes ?? [];
+    const code = codes.find(({ number }) => number === this.chosen);
+    const isNews = code?.state === 'redeemed' && codes.every(({ state }) => state === 'good' || state === 'redeemed');
+    return code && (code.state === 'good' || isNews) ? code : (this.good[0] ?? null);
   }
 
   /** Whether the page reads the order again every few seconds. */

@@ -19,7 +19,7 @@ const codeNotes = {
   num: 'Cups or pieces that are handed over for the code',
   of: 'How many codes its order has',
   unused: 'How many other codes of its order are unused',
-  note: 'What can be chosen for the code',
+  note: 'What can be chosen for the code; of a group order, in which size it was bought, or what its bundle holds',
   shops: 'Names of the shops in which it is good; none: it is good in all shops of the chain',
   endtime: 'When the code was refunded or ended; null: it was not',
   redeem_by: 'Who redeemed it; empty: nobody, or somebody of another shop',

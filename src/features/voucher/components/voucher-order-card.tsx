@@ -25,10 +25,14 @@ interface VoucherOrderCardProps {
 
 const tones = { unpaid: 'ask', paid: 'live', completed: 'over', cancelled: 'over', refunded: 'over' } as const;
 
+/** An order whose codes have expired is called so, although the job that ends it may be late. */
+const toneOf = ({ state, unused_num }: VoucherOrderRow) =>
+  state === 'paid' && unused_num === 0 ? 'over' : tones[state];
+
 const Status = observer(function Status({ row, onExpire }: VoucherOrderCardProps) {
   const { clock } = useStores();
   const { state, expiretime } = row;
-  const names = classNames('voucher-order-card__status', `voucher-order-card__status--${tones[state]}`);
+  const names = classNames('voucher-order-card__status', `voucher-order-card__status--${toneOf(row)}`);
   if (state !== 'unpaid' || expiretime === null || isOverdue(state, { now: clock.now(), expiretime })) {
     return <Text className={names}>{stateWords(row)}</Text>;
   }
@@ -74,7 +78,11 @@ export const VoucherOrderCard = observer(function VoucherOrderCard({ row, onExpi
   const { order_sn, name, image, tint, num, pay_amount, code_num, unused_num, code_expiretime: end, createtime } = row;
   const { utc_offset_minutes: offset } = row;
   const now = clock.now();
-  const left = [leftText(row), end === null ? '' : t('voucher.until', { day: lastDay(end, now, offset) })];
+  // Once some are used, the state says how many are left.
+  const left = [
+    unused_num === code_num ? leftText(row) : '',
+    end === null ? '' : t('voucher.until', { day: lastDay(end, now, offset) }),
+  ];
   return (
     <View className="voucher-order-card" id={`order-${order_sn}`} data-testid="voucher-order-card">
       <Tappable

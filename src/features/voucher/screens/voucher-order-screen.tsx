@@ -14,6 +14,7 @@ import { HelpLink } from '@/shell/orders/help-link';
 import { OrderState } from '@/shell/orders/order-state';
 import { RefundCard } from '@/shell/orders/refund-card';
 import { ShopRows } from '@/shell/orders/shop-rows';
+import { refundBeside } from '@/shell/orders/state-words';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { channelText } from '@/shell/words/pay-channels';
@@ -90,7 +91,12 @@ const Body = observer(function Body({ store }: { store: VoucherOrderStore }) {
           {store.shown ? (
             <CodeHero store={store} order={order} />
           ) : (
-            <OrderState order={order} unpaidText={t('voucher.unpaidText')} onExpire={() => void store.load()} />
+            <OrderState
+              order={order}
+              unpaidText={t('voucher.unpaidText')}
+              text={refundBeside(order)}
+              onExpire={() => void store.load()}
+            />
           )}
           <CodeList store={store} order={order} />
           <GiveBack store={store} order={order} />
