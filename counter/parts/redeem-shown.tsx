@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { listed } from '@/domain/listed';
 import { money } from '@/lib/money';
 import type { OpsCode } from '../../server/src/internal-contract/ops-redemption.schemas';
 import type { BoardStore } from '../board-store';
@@ -63,7 +62,7 @@ const Facts = observer(function Facts({ code, board }: Props) {
       )}
       {code.endtime === null ? null : <Fact name={sheetText('redeem.over')}>{when(code.endtime)}</Fact>}
       {code.state === 'other-shop' ? (
-        <Fact name={sheetText('redeem.shops')}>{listed(code.shops, language)}</Fact>
+        <Fact name={sheetText('redeem.shops')}>{code.shops.join(sheetText('listMark'))}</Fact>
       ) : null}
       <Fact name={sheetText(code.order_sn === null ? 'redeem.given' : 'redeem.bought')}>
         {when(code.createtime)}

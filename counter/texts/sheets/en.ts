@@ -19,6 +19,7 @@ export const en = {
   'keys.sound': 'Sound on or off',
   'keys.help': 'These keys',
   'keys.redeem': 'Redeem a code',
+  listMark: ', ',
   'redeem.title': 'Redeem a code',
   'redeem.field': 'Code of the customer',
   'redeem.hint': 'Scan it or type it. A pickup number such as A-001 opens its order.',

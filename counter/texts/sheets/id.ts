@@ -18,6 +18,7 @@ export const id: SheetTexts = {
   'keys.sound': 'Suara nyala atau mati',
   'keys.help': 'Daftar tombol ini',
   'keys.redeem': 'Tukar kode',
+  listMark: ', ',
   'redeem.title': 'Tukar kode',
   'redeem.field': 'Kode pelanggan',
   'redeem.hint': 'Pindai atau ketik. Nomor ambil seperti A-001 membuka pesanannya.',

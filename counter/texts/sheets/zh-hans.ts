@@ -18,6 +18,7 @@ export const zhHans: SheetTexts = {
   'keys.sound': '声音开或关',
   'keys.help': '快捷键列表',
   'keys.redeem': '兑换',
+  listMark: '、',
   'redeem.title': '兑换',
   'redeem.field': '顾客的兑换码',
   'redeem.hint': '扫码或输入。输入 A-001 这样的取餐号可打开对应订单。',

@@ -1,10 +1,10 @@
 import { type Language, languages } from '@/contract/core';
 import type { ErrorParams } from '@/contract/errors';
-import { listed } from '@/domain/listed';
 import type { Queries } from '../db/db';
 import type { Text3 } from '../db/schema';
 import { findNamedSkus, type NamedSku } from '../menu';
 import { groupTexts } from '../messages/group-texts';
+import { listed } from '../messages/listed';
 import { fill } from '../messages/message';
 import type { SpecRecord } from './product-repository';
 

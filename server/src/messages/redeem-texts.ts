@@ -1,7 +1,7 @@
 import type { Language } from '@/contract/core';
 import type { ErrorParams } from '@/contract/errors';
-import { listed } from '@/domain/listed';
 import type { CodeState } from '../internal-contract/ops-redemption.schemas';
+import { listed } from './listed';
 import { fill } from './message';
 import { momentText } from './slot-text';
 
