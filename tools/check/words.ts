@@ -26,7 +26,7 @@ const rules: readonly Rule[] = [
     wrong: /^\s|\s$/,
     why: 'begins or ends with a space',
     // A mark that separates names may begin or end with a space.
-    except: /(common\.listMark|listMarks|worth\.mark)$/,
+    except: /(listMarks?|worth\.mark)$/,
   },
   { languages: every, wrong: /[\d}][ \u00a0]%/, why: 'has a space before %' },
   { languages: ['en', 'id'], wrong: /\s[,;:!?](\s|$)|\s\.(\s|$)/, why: 'has a space before a mark' },
