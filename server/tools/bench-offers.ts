@@ -158,13 +158,6 @@ async function addVouchers(engine: Engine, size: OffersSize, { shopId, now, ...p
   );
 }
 
-/** What is sold is good in as many shops, however many there are: pages list them. */
-async function limitShops(engine: Engine, shopId: number): Promise<void> {
-  const shops = JSON.stringify([...Array.from({ length: SHOPS }, (_, n) => n + 1), shopId]);
-  for (const table of ['voucher', 'group_product'])
-    await run(engine, `update ${table} set shop_ids_json = $1`, [shops]);
-}
-
 /** Products like the first of the demo chain. */
 async function addProducts(engine: Engine, now: number): Promise<void> {
   const copies = `generate_series(${FIRST_PRODUCT}, ${FIRST_PRODUCT + PRODUCTS - 1}) n`;
@@ -263,7 +256,6 @@ async function tellEnding(engine: Engine, now: number): Promise<void> {
 
 /** Adds what was sold beside drinks. Teams and orders of all customers are of the last two years. */
 export async function addOffers(engine: Engine, size: OffersSize, place: Place): Promise<void> {
-  await limitShops(engine, place.shopId);
   await addVouchers(engine, size, place);
   await addGroups(engine, size, place);
   await tellEnding(engine, place.now);

@@ -57,11 +57,14 @@ export const searchText = v.pipe(
   v.regex(linePattern, 'invalid'),
 );
 
+export const pageNumber = v.pipe(
+  v.number('invalid'),
+  v.integer('invalid'),
+  v.minValue(1, 'invalid'),
+  v.maxValue(100_000, 'invalid'),
+);
 export const pageInput = {
-  page: v.optional(
-    v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'), v.maxValue(100_000, 'invalid')),
-    1,
-  ),
+  page: v.optional(pageNumber, 1),
   per_page: v.optional(
     v.pipe(
       v.number('invalid'),

@@ -33,6 +33,8 @@ export const limits = {
   reviewImagesMax: 9,
   feedbackMin: 10,
   feedbackImagesMax: 9,
+  /** Shops of one answer about something that is good in many of them. */
+  goodShopsShown: 20,
   perPage: 10,
   perPageMax: 50,
   unpaidOrdersMax: 3,

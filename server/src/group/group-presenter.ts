@@ -7,8 +7,7 @@ import type {
   GroupSpec,
   Team,
 } from '@/contract/group/group.schemas';
-import type { OrderRefund, RedeemShop } from '@/contract/order/kind-parts.schemas';
-import type { Place } from '@/domain/distance';
+import type { GoodShops, OrderRefund } from '@/contract/order/kind-parts.schemas';
 import { groupOrder } from '@/domain/group-order';
 import { actionsFor, stateOf } from '@/domain/order-kind';
 import { WIB_MINUTES } from '@/domain/place-time';
@@ -16,7 +15,6 @@ import { maskedName } from '../lib/masked-name';
 import { groupTexts } from '../messages/group-texts';
 import { isUsedChannel, type OrderLineRecord, type OrderRecord, sharedFields, statusText, type View } from '../order';
 import { type CodeRecord, codeStateOf } from '../redemption';
-import { type ListedShop, toGoodShops } from '../shop';
 import { groupKind } from './group-kind';
 import { leftOf, leftOfAll, priceOf } from './prices';
 import type { ProductRecord, SpecRecord } from './product-repository';
@@ -63,7 +61,8 @@ export interface ShownProduct {
   product: ProductRecord;
   /** The ways in which it is sold. */
   specs: readonly SpecRecord[];
-  shops: readonly ListedShop[];
+  /** How many shops it can be fetched in. */
+  shopNum: number;
   nearest: Team | null;
   isVip: boolean;
 }
@@ -71,7 +70,7 @@ export interface ShownProduct {
 const least = (prices: readonly number[]): number => Math.min(...prices);
 
 export function toProductRow(shown: ShownProduct, { language, now }: GroupView): GroupProductRow {
-  const { product, specs, shops, nearest, isVip } = shown;
+  const { product, specs, shopNum, nearest, isVip } = shown;
   const hasVip = isVip && specs.some(({ vip_group_price }) => vip_group_price !== null);
   return {
     id: product.id,
@@ -92,23 +91,23 @@ export function toProductRow(shown: ShownProduct, { language, now }: GroupView):
     left: leftOfAll(specs),
     sales: specs.reduce((sum, { sold }) => sum + sold, 0),
     formed_num: product.formed,
-    shop_num: shops.length,
+    shop_num: shopNum,
     nearest,
   };
 }
 
 export function toProductInfo(
-  shown: ShownProduct & Pick<GroupProductInfo, 'buyable' | 'teams' | 'team' | 'my_order_sn'> & { place: Place | null },
+  shown: ShownProduct & Pick<GroupProductInfo, 'buyable' | 'teams' | 'team' | 'my_order_sn'> & { shops: GoodShops },
   view: GroupView,
 ): GroupProductInfo {
-  const { product, shops, buyable, teams, team, my_order_sn, place } = shown;
+  const { product, shops, buyable, teams, team, my_order_sn } = shown;
   return {
     ...toProductRow(shown, view),
     images: product.images_json.length > 0 ? product.images_json : [product.image],
     content: product.content_json?.[view.language] ?? '',
     num_limit: product.num_limit,
     buyable,
-    shops: toGoodShops(shops, place),
+    ...shops,
     teams,
     team,
     my_order_sn,
@@ -196,7 +195,7 @@ export function toOrderDetails(
     code: CodeRecord | undefined;
     /** The shop in which the code was redeemed. It is empty if it was not. */
     shopName: string;
-    shops: RedeemShop[];
+    shops: GoodShops;
     refunds: OrderRefund[];
   },
   view: GroupView,
@@ -210,7 +209,7 @@ export function toOrderDetails(
     on_late: own.on_late,
     code: code ? toCode(code, { shopName, now: view.now }) : null,
     redeem_days: own.redeem_days,
-    shops,
+    ...shops,
     refunds,
     pay_channel: isUsedChannel(order.pay_channel) ? order.pay_channel : null,
     paytime: order.paytime,

@@ -6,7 +6,7 @@ import type { Db, Queries } from '../db/db';
 import type { MemberCtx } from '../lib/context';
 import { type OrderBook, type OrderRecord, shownRefunds } from '../order';
 import { type CodeRecord, findOrderCodes } from '../redemption';
-import { findShopsById, type ShopDirectory, shopsIn, toGoodShops } from '../shop';
+import { findShopsById, goodShops, placeIn, type ShopDirectory } from '../shop';
 import { findGroupOrders } from './group-order-repository';
 import { type GroupView, type Joined, toOrderDetails, toOrderRow } from './group-presenter';
 import { type AddCtx, type PlacingDeps, placeGroupOrder } from './place-group-order';
@@ -65,11 +65,12 @@ export class GroupService {
   }
 
   async details(
-    { order_sn: orderSn }: ParsedInputOf<'group', 'details'>,
+    { order_sn: orderSn, ...input }: ParsedInputOf<'group', 'details'>,
     ctx: MemberCtx<'ORDER_NOT_FOUND'>,
   ): Promise<GroupOrderDetails> {
     const { book, db, directory } = this.deps;
     const view = this.view(ctx);
+    const asked = { place: placeIn(input, ctx), page: input.shops_page };
     const found = await book.one({ me: ctx.memberId, orderSn, kind: groupOrder.name });
     const [line] = found?.lines ?? [];
     const [joined] = found ? await withTeams(db.read, [{ order: found.order, line }], view) : [];
@@ -82,7 +83,7 @@ export class GroupService {
         product: await findProduct(db.read, joined.own.product_id),
         code,
         shopName: code ? await this.redeemShop(code) : '',
-        shops: toGoodShops(shopsIn(await directory.get(), joined.own.shop_ids_json), null),
+        shops: goodShops(await directory.get(), joined.own.shop_ids_json, asked),
         refunds: found.hasRefunds ? await shownRefunds(db.read, found.order.id) : [],
       },
       view,

@@ -7,7 +7,7 @@ import type { Clock } from '../lib/clock';
 import type { VisitorCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';
 import { findOrderNumbers } from '../order';
-import { placeIn, type ShopDirectory, shopsIn } from '../shop';
+import { goodShops, placeIn, type ShopDirectory, shopsIn } from '../shop';
 import { countBought, findLiveOrder } from './group-order-repository';
 import { type GroupView, type ShownProduct, toProductInfo, toProductRow, toSpec } from './group-presenter';
 import { isVipOf } from './prices';
@@ -61,7 +61,7 @@ export class GroupProductService {
       {
         ...shown,
         ...(await this.own(product, view)),
-        place,
+        shops: goodShops(await this.deps.directory.get(), product.shop_ids_json, { place, page: input.shops_page }),
         teams: open.flatMap(({ id }) => teams.get(id) ?? []),
         team: (wanted && teams.get(wanted.id)) ?? null,
       },
@@ -137,7 +137,7 @@ export class GroupProductService {
       return {
         product,
         specs: specs.filter(({ product_id }) => product_id === product.id),
-        shops: shopsIn(shops, product.shop_ids_json),
+        shopNum: shopsIn(shops, product.shop_ids_json).length,
         nearest: (near && teams.get(near.id)) ?? null,
         isVip,
       };

@@ -1,4 +1,5 @@
-import type { RedeemShop } from '@/contract/order/kind-parts.schemas';
+import { limits } from '@/contract/limits';
+import type { GoodShops } from '@/contract/order/kind-parts.schemas';
 import { metresBetween, type Place } from '@/domain/distance';
 import type { Directory } from './shop-directory';
 import type { ListedShop } from './shop-repository';
@@ -7,11 +8,39 @@ import type { ListedShop } from './shop-repository';
 export const shopsIn = ({ shops, byId }: Directory, ids: readonly number[]): readonly ListedShop[] =>
   ids.length === 0 ? shops : ids.flatMap((id) => byId.get(id) ?? []);
 
-/** Shops in which something is good: the nearest first if a place was given, or else in the chain's order. */
-export function toGoodShops(shops: readonly ListedShop[], place: Place | null): RedeemShop[] {
-  const shown = shops.map(({ id, name, address, lng, lat }) => ({
+/** Which page of the shops is asked for, and from where. */
+export interface ShopsAsked {
+  place: Place | null;
+  /** The first one if it is undefined. */
+  page?: number | undefined;
+}
+
+/** What an answer has if nobody has asked for other shops, such as that of a call which cancels an order. */
+export const firstShops: ShopsAsked = { place: null };
+
+/**
+ * One page of the shops in which something is good: the nearest first if a place was given, or else in its own order.
+ * No other shop is looked at closely, because a chain may have thousands.
+ */
+export function goodShops(directory: Directory, ids: readonly number[], { place, page = 1 }: ShopsAsked): GoodShops {
+  const good = shopsIn(directory, ids);
+  const from = (page - 1) * limits.goodShopsShown;
+  const to = Math.min(good.length, from + limits.goodShopsShown);
+  const shown = place && from < to ? nearestOf(directory, ids, { place, count: to }) : good.slice(0, to);
+  const shops = shown.slice(from).map(({ id, name, address, lng, lat }) => ({
     ...{ id, name, address, lng, lat },
     distance: place && metresBetween(place, { lng, lat }),
   }));
-  return place ? shown.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0)) : shown;
+  return { shops, shop_num: good.length, every_shop: ids.length === 0 ? 1 : 0 };
+}
+
+function nearestOf(
+  { shops, byPlace }: Directory,
+  ids: readonly number[],
+  { place, count }: { place: Place; count: number },
+): ListedShop[] {
+  const wanted = new Set(ids);
+  const isWanted = (at: number): boolean => wanted.size === 0 || wanted.has(shops[at]?.id ?? 0);
+  const positions = byPlace.nearest(place, { count, metres: Number.POSITIVE_INFINITY, isWanted });
+  return positions.flatMap((at) => shops[at] ?? []);
 }

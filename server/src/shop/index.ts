@@ -1,4 +1,4 @@
-export { shopsIn, toGoodShops } from './good-shops';
+export { firstShops, goodShops, type ShopsAsked, shopsIn } from './good-shops';
 export { type Directory, menuVersion, ShopDirectory } from './shop-directory';
 export { shopHandlers, suggestionHandlers } from './shop-handlers';
 export { shopHours, workingHours } from './shop-hours';

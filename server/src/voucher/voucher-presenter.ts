@@ -1,4 +1,4 @@
-import type { OrderRefund, RedeemShop } from '@/contract/order/kind-parts.schemas';
+import type { GoodShops, OrderRefund } from '@/contract/order/kind-parts.schemas';
 import type {
   VoucherAction,
   VoucherCode,
@@ -72,15 +72,15 @@ export function toVoucherInfo(
     mine,
     unpaid,
     view,
-  }: { choice: Choice; shops: RedeemShop[]; view: View } & Pick<VoucherInfo, 'buyable' | 'mine' | 'unpaid'>,
+  }: { choice: Choice; shops: GoodShops; view: View } & Pick<VoucherInfo, 'buyable' | 'mine' | 'unpaid'>,
 ): VoucherInfo {
   return {
-    ...toVoucherRow(item, { shops: shops.length, view }),
+    ...toVoucherRow(item, { shops: shops.shop_num, view }),
     images: item.images_json.length > 0 ? item.images_json : [item.image],
     content: item.content_json?.[view.language] ?? '',
     rule_content: item.rule_json?.[view.language] ?? '',
     ...choiceIn(choice, view),
-    shops,
+    ...shops,
     buyable,
     mine,
     unpaid,
@@ -161,7 +161,7 @@ export function toOrderDetails(
   bought: Bought & {
     line: OrderLineRecord | undefined;
     choice: Choice;
-    shops: RedeemShop[];
+    shops: GoodShops;
     shownCodes: VoucherCode[];
     refunds: OrderRefund[];
     refundsItself: boolean;
@@ -176,7 +176,7 @@ export function toOrderDetails(
     times: terms.times,
     rule_content: terms.rule_json?.[view.language] ?? '',
     ...choiceIn(choice, view),
-    shops,
+    ...shops,
     refund: terms.refund_switch,
     refundable_amount: refundableOf(bought),
     refunds_itself: refundsItself && refundableOf(bought) > 0 ? 1 : 0,

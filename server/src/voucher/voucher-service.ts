@@ -19,7 +19,16 @@ import {
 } from '../order';
 import type { PaymentProviders } from '../payment';
 import { countCodesOf, findOrderCodes } from '../redemption';
-import { type Directory, findShopsById, placeIn, type ShopDirectory, shopsIn, toGoodShops } from '../shop';
+import {
+  type Directory,
+  findShopsById,
+  firstShops,
+  goodShops,
+  placeIn,
+  type ShopDirectory,
+  type ShopsAsked,
+  shopsIn,
+} from '../shop';
 import { type BuyCtx, type BuyDeps, buyVouchers } from './buy-vouchers';
 import { findChoice } from './code-note';
 import { voucherKind } from './voucher-kind';
@@ -46,7 +55,7 @@ export interface VoucherDeps extends BuyDeps {
   directory: ShopDirectory;
 }
 
-type OwnOrderInput = ParsedInputOf<'voucher', 'details'>;
+type OwnOrderInput = ParsedInputOf<'voucher', 'callback'>;
 
 /** The voucher centre: what it sells, and a member's orders of it. */
 export class VoucherService {
@@ -70,7 +79,7 @@ export class VoucherService {
     const { memberId: me } = ctx;
     return toVoucherInfo(item, {
       choice: await findChoice(read, item),
-      shops: toGoodShops(shopsIn(await this.deps.directory.get(), item.shop_ids_json), place),
+      shops: goodShops(await this.deps.directory.get(), item.shop_ids_json, { place, page: input.shops_page }),
       buyable: await this.buyable(item, me),
       mine: me === null ? null : await this.mine(item, me),
       unpaid: me === null ? null : await this.unpaid(item, me),
@@ -100,11 +109,15 @@ export class VoucherService {
     return { ...found.page, data, counts: { 1: countOf(1), 2: countOf(2) } };
   }
 
-  async details({ order_sn: orderSn }: OwnOrderInput, ctx: MemberCtx<'ORDER_NOT_FOUND'>): Promise<VoucherOrderDetails> {
+  async details(
+    { order_sn: orderSn, ...input }: ParsedInputOf<'voucher', 'details'>,
+    ctx: MemberCtx<'ORDER_NOT_FOUND'>,
+  ): Promise<VoucherOrderDetails> {
     const { book, db, directory } = this.deps;
+    const asked = { place: placeIn(input, ctx), page: input.shops_page };
     const found = await book.one({ me: ctx.memberId, orderSn, kind: voucher.name });
     if (!found) throw ctx.refusal('ORDER_NOT_FOUND');
-    return await this.shown(db.read, found, { directory: await directory.get(), view: this.view(ctx) });
+    return await this.shown(db.read, found, { directory: await directory.get(), asked, view: this.view(ctx) });
   }
 
   /** Pays an order of vouchers by the cashier of all kinds. */
@@ -138,14 +151,14 @@ export class VoucherService {
     return async (tx: Tx): Promise<VoucherOrderDetails> => {
       const found = await book.oneInside(tx, { me: ctx.memberId, orderSn, kind: voucher.name });
       if (!found) throw ctx.refusal('ORDER_NOT_FOUND');
-      return await this.shown(tx, found, { directory, view: this.view(ctx) });
+      return await this.shown(tx, found, { directory, asked: firstShops, view: this.view(ctx) });
     };
   }
 
   private async shown(
     db: Queries,
     { order, lines: [line], hasRefunds }: OrderParts,
-    { directory, view }: { directory: Directory; view: View },
+    { directory, asked, view }: { directory: Directory; asked: ShopsAsked; view: View },
   ): Promise<VoucherOrderDetails> {
     const terms = await termsOf(db, order);
     const codes = await findOrderCodes(db, order.id);
@@ -159,7 +172,7 @@ export class VoucherService {
         terms,
         codes: (await countCodesOf(db, { orderIds: [order.id], now: view.now })).get(order.id),
         choice: await findChoice(db, terms),
-        shops: toGoodShops(shopsIn(directory, terms.shop_ids_json), null),
+        shops: goodShops(directory, terms.shop_ids_json, asked),
         shownCodes: toCodes(codes, { shopNames, now: view.now }),
         refunds: hasRefunds ? await shownRefunds(db, order.id) : [],
         refundsItself: await refundsItself(db, { orderId: order.id, providers: this.deps.providers, now: view.now }),

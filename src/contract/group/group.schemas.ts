@@ -8,13 +8,12 @@ import {
   orderSn,
   pageEntries,
   pageInput,
-  place,
   rupiah,
   seconds,
   text,
   wholeNumber,
 } from '../common.schemas';
-import { orderRefund, ownCodeState, redeemShop } from '../order/kind-parts.schemas';
+import { goodShopsEntries, goodShopsInput, orderRefund, ownCodeState } from '../order/kind-parts.schemas';
 import { cancelBy, refundState } from '../order/order-parts.schemas';
 
 /** Number of a team. */
@@ -105,8 +104,7 @@ export const groupProductInfo = v.strictObject({
   num_limit: count,
   /** How many this customer may still buy. It is null if there is no limit. */
   buyable: v.nullable(count),
-  /** The shops in which it can be fetched: the nearest first if a place was given. */
-  shops: v.array(redeemShop),
+  ...goodShopsEntries,
   /** Open teams with a free seat, those nearest to full first. At most ten. */
   teams: v.array(team),
   /** The team that was asked for. It is null if none was, or if there is no such team of this product. */
@@ -196,7 +194,7 @@ export const groupOrderDetails = v.strictObject({
   ),
   /** Days in which it can be fetched once the team is full. */
   redeem_days: count,
-  shops: v.array(redeemShop),
+  ...goodShopsEntries,
   /** Each amount that is or was paid back, oldest first. It has the times of the steps that are done. */
   refunds: v.array(orderRefund),
   pay_channel: v.nullable(usedChannel),
@@ -214,7 +212,7 @@ export const groupSchemas = {
     output: v.strictObject(pageEntries(groupProductRow)),
   },
   product: {
-    input: v.strictObject({ id, group_sn: v.optional(groupSn), ...place }),
+    input: v.strictObject({ id, group_sn: v.optional(groupSn), ...goodShopsInput }),
     output: groupProductInfo,
   },
   specs: {
@@ -253,5 +251,8 @@ export const groupSchemas = {
     input: v.strictObject({ tab: v.optional(groupTab, 0), ...pageInput }),
     output: v.strictObject({ ...pageEntries(groupOrderRow), counts: v.strictObject({ 1: count, 2: count }) }),
   },
-  details: { input: v.strictObject({ order_sn: orderSn }), output: groupOrderDetails },
+  details: {
+    input: v.strictObject({ order_sn: orderSn, ...goodShopsInput }),
+    output: groupOrderDetails,
+  },
 } as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { usedChannel } from '../chain.schemas';
-import { count, id, latitude, longitude, rupiah, seconds, text } from '../common.schemas';
+import { count, flag, id, latitude, longitude, pageNumber, place, rupiah, seconds, text } from '../common.schemas';
 import { refundCause, refundState } from './order-parts.schemas';
 
 /** What the answers about orders of several kinds share. */
@@ -32,6 +32,20 @@ export const redeemShop = v.strictObject({
   distance: v.nullable(count),
 });
 export type RedeemShop = v.InferOutput<typeof redeemShop>;
+
+/** Which shops of a thing are asked for, and from where. */
+export const goodShopsInput = { shops_page: v.optional(pageNumber), ...place };
+/** Where a thing is good. */
+export const goodShopsEntries = {
+  /** One page of them, `limits.goodShopsShown` at most: the nearest first if a place was given. */
+  shops: v.array(redeemShop),
+  /** All of them. */
+  shop_num: count,
+  /** 1: it is good in every shop of the chain. */
+  every_shop: flag,
+};
+const goodShops = v.strictObject(goodShopsEntries);
+export type GoodShops = v.InferOutput<typeof goodShops>;
 
 /** What became of a code, as its customer sees it. `ended`: it expired without money back. */
 export const ownCodeState = v.picklist(['good', 'expired', 'redeemed', 'refunded', 'ended']);

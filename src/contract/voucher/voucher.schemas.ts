@@ -7,13 +7,12 @@ import {
   orderSn,
   pageEntries,
   pageInput,
-  place,
   rupiah,
   seconds,
   text,
   wholeNumber,
 } from '../common.schemas';
-import { orderRefund, ownCodeState, redeemShop } from '../order/kind-parts.schemas';
+import { goodShopsEntries, goodShopsInput, orderRefund, ownCodeState } from '../order/kind-parts.schemas';
 import { cancelBy, refundState } from '../order/order-parts.schemas';
 import { payment } from '../order/payment.schemas';
 
@@ -71,8 +70,7 @@ export const voucherInfo = v.strictObject({
   drinks: v.array(v.strictObject({ goods_id: id, name: text })),
   /** The sizes that can be chosen. It is empty if that is every size. */
   sizes: v.array(text),
-  /** The shops in which it is good: the nearest first if a place was given. */
-  shops: v.array(redeemShop),
+  ...goodShopsEntries,
   /** The most vouchers that this customer may buy now in one order. It is 0 while it cannot be bought. */
   buyable: count,
   /** The newest of the customer's orders of this voucher that has unused codes. It is null if there is none. */
@@ -153,7 +151,7 @@ export const voucherOrderDetails = v.strictObject({
   rule_content: text,
   drinks: v.array(v.strictObject({ goods_id: id, name: text })),
   sizes: v.array(text),
-  shops: v.array(redeemShop),
+  ...goodShopsEntries,
   /** 1: the money comes back for unused codes. */
   refund: flag,
   /** What comes back now if the unused codes are given back. It is 0 if nothing does. */
@@ -176,7 +174,7 @@ const oneOrder = v.strictObject({ order_sn: orderSn });
 
 export const voucherSchemas = {
   list: { input: v.strictObject(pageInput), output: v.strictObject(pageEntries(voucherRow)) },
-  info: { input: v.strictObject({ id, ...place }), output: voucherInfo },
+  info: { input: v.strictObject({ id, ...goodShopsInput }), output: voucherInfo },
   add: {
     input: v.strictObject({
       id,
@@ -196,7 +194,10 @@ export const voucherSchemas = {
     input: v.strictObject({ tab: v.optional(voucherTab, 0), ...pageInput }),
     output: v.strictObject({ ...pageEntries(voucherOrderRow), counts: v.strictObject({ 1: count, 2: count }) }),
   },
-  details: { input: oneOrder, output: voucherOrderDetails },
+  details: {
+    input: v.strictObject({ order_sn: orderSn, ...goodShopsInput }),
+    output: voucherOrderDetails,
+  },
   pay: { input: v.strictObject({ order_sn: orderSn, channel: payChannel }), output: payment },
   cancel: { input: oneOrder, output: voucherOrderDetails },
   callback: { input: oneOrder, output: voucherOrderDetails },

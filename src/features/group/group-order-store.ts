@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { GroupOrderDetails } from '@/contract/group/group.schemas';
 import { groupTimeline } from '@/domain/group-order';
 import { timelineOf } from '@/domain/timeline';
+import { MoreShops } from '@/state/loading/more-shops';
 import { Resource } from '@/state/loading/resource';
 import { isMissingOrder } from '@/state/missing-order';
 import type { Stores } from '@/state/stores';
@@ -19,6 +20,7 @@ const payStates = {
 /** One group order with its team, as its page and the page after paying show it. */
 export class GroupOrderStore {
   readonly details: Resource<GroupOrderDetails>;
+  readonly moreShops: MoreShops;
   /** Whether its code could be redeemed since the page was opened. If so, the page shows when that has happened. */
   private wasGood = false;
   /** When the copy of the device was read from the server; 0: there is none. */
@@ -26,19 +28,22 @@ export class GroupOrderStore {
   private readonly kept: KeptGroups;
 
   constructor(
-    private readonly stores: Pick<Stores, 'api' | 'openOrders' | 'storage' | 'session' | 'language' | 'clock'>,
+    private readonly stores: Pick<Stores, 'api' | 'shop' | 'openOrders' | 'storage' | 'session' | 'language' | 'clock'>,
     readonly orderSn: string,
   ) {
     this.kept = keptGroups(stores);
+    const read = (page: { shops_page?: number } = {}) =>
+      stores.api.group.details.attempt({ order_sn: orderSn, ...stores.shop.placeInput, ...page });
+    this.moreShops = new MoreShops((shops_page) => read({ shops_page }));
     this.details = new Resource<GroupOrderDetails>({
-      fetch: () => stores.api.group.details.attempt({ order_sn: orderSn }),
+      fetch: () => read(),
       isMissing: isMissingOrder,
       onAnswer: (order) => this.take(order),
       known: () => this.known(),
     });
     makeAutoObservable<this, 'stores' | 'kept'>(
       this,
-      { details: false, stores: false, kept: false },
+      { details: false, moreShops: false, stores: false, kept: false },
       { autoBind: true },
     );
   }

@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { ApiError } from '@/api';
 import type { GroupProductInfo } from '@/contract/group/group.schemas';
 import { ChainPartState } from '@/state/chain-part';
+import { MoreShops } from '@/state/loading/more-shops';
 import { Resource } from '@/state/loading/resource';
 import type { Stores } from '@/state/stores';
 
@@ -25,6 +26,7 @@ export function teamOf(text: string | undefined): NamedTeam {
 /** One product with its open teams, and the team of the link. */
 export class GroupProductStore {
   readonly info: Resource<GroupProductInfo>;
+  readonly moreShops: MoreShops;
   readonly part: ChainPartState;
 
   constructor(
@@ -33,12 +35,14 @@ export class GroupProductStore {
   ) {
     const { id, team } = wanted;
     this.part = new ChainPartState(stores, 'group');
+    const read = (more: { group_sn?: string; shops_page?: number }) =>
+      stores.api.group.product.attempt({ id, ...stores.shop.placeInput, ...more });
+    this.moreShops = new MoreShops((shops_page) => read({ shops_page }));
     this.info = new Resource<GroupProductInfo>({
-      fetch: () =>
-        stores.api.group.product.attempt({ id, ...(team ? { group_sn: team } : {}), ...stores.shop.placeInput }),
+      fetch: () => read(team ? { group_sn: team } : {}),
       isMissing: isMissingProduct,
     });
-    makeAutoObservable(this, { info: false, part: false }, { autoBind: true });
+    makeAutoObservable(this, { info: false, moreShops: false, part: false }, { autoBind: true });
   }
 
   /** Whether teams can still change. */

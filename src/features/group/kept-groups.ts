@@ -1,5 +1,5 @@
 import type { GroupOrderDetails } from '@/contract/group/group.schemas';
-import { isRecord } from '@/lib/guards';
+import { isRecord, isWhole } from '@/lib/guards';
 import { KeptOrders } from '@/state/loading/kept-orders';
 import type { Stores } from '@/state/stores';
 
@@ -9,6 +9,7 @@ export type KeptGroups = KeptOrders<GroupOrderDetails>;
 export const keptGroups = (stores: Pick<Stores, 'storage' | 'session' | 'language' | 'clock'>): KeptGroups =>
   new KeptOrders<GroupOrderDetails>(stores, {
     name: 'groups',
-    isWhole: ({ code, team, shops }) => isRecord(code) && isRecord(team) && Array.isArray(shops),
+    isWhole: ({ code, team, shops, shop_num }) =>
+      isRecord(code) && isRecord(team) && Array.isArray(shops) && isWhole(shop_num),
     isGood: ({ code }) => code?.state === 'good',
   });

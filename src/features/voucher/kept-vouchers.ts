@@ -1,4 +1,5 @@
 import type { VoucherOrderDetails } from '@/contract/voucher/voucher.schemas';
+import { isWhole } from '@/lib/guards';
 import { KeptOrders } from '@/state/loading/kept-orders';
 import type { Stores } from '@/state/stores';
 
@@ -8,6 +9,6 @@ export type KeptVouchers = KeptOrders<VoucherOrderDetails>;
 export const keptVouchers = (stores: Pick<Stores, 'storage' | 'session' | 'language' | 'clock'>): KeptVouchers =>
   new KeptOrders<VoucherOrderDetails>(stores, {
     name: 'vouchers',
-    isWhole: ({ codes }) => Array.isArray(codes),
+    isWhole: ({ codes, shops, shop_num }) => Array.isArray(codes) && Array.isArray(shops) && isWhole(shop_num),
     isGood: ({ codes }) => codes.some(({ state }) => state === 'good'),
   });

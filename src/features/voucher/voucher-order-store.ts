@@ -1,15 +1,17 @@
 import { makeAutoObservable } from 'mobx';
 import type { VoucherCode, VoucherOrderDetails } from '@/contract/voucher/voucher.schemas';
+import { MoreShops } from '@/state/loading/more-shops';
 import { Resource } from '@/state/loading/resource';
 import { isMissingOrder } from '@/state/missing-order';
 import type { Stores } from '@/state/stores';
 import { type KeptVouchers, keptVouchers } from './kept-vouchers';
 
-type Deps = Pick<Stores, 'api' | 'openOrders' | 'storage' | 'session' | 'language' | 'clock'>;
+type Deps = Pick<Stores, 'api' | 'shop' | 'openOrders' | 'storage' | 'session' | 'language' | 'clock'>;
 
 /** One order of vouchers with its codes, as its page and the page after paying show it. */
 export class VoucherOrderStore {
   readonly details: Resource<VoucherOrderDetails>;
+  readonly moreShops: MoreShops;
   /** Number of the code that is shown. It is null before the first answer, and if no code was good then. */
   private chosen: number | null = null;
   /** When the copy of the device was read from the server; 0: there is none. */
@@ -21,15 +23,18 @@ export class VoucherOrderStore {
     readonly orderSn: string,
   ) {
     this.kept = keptVouchers(stores);
+    const read = (page: { shops_page?: number } = {}) =>
+      stores.api.voucher.details.attempt({ order_sn: orderSn, ...stores.shop.placeInput, ...page });
+    this.moreShops = new MoreShops((shops_page) => read({ shops_page }));
     this.details = new Resource<VoucherOrderDetails>({
-      fetch: () => stores.api.voucher.details.attempt({ order_sn: orderSn }),
+      fetch: () => read(),
       isMissing: isMissingOrder,
       onAnswer: (order) => this.take(order),
       known: () => this.known(),
     });
     makeAutoObservable<this, 'stores' | 'kept'>(
       this,
-      { details: false, stores: false, kept: false },
+      { details: false, moreShops: false, stores: false, kept: false },
       { autoBind: true },
     );
   }

@@ -5,6 +5,7 @@ import { limits } from '@/contract/limits';
 import type { VoucherInfo } from '@/contract/voucher/voucher.schemas';
 import { ChainPartState } from '@/state/chain-part';
 import type { Submit } from '@/state/forms/submit';
+import { MoreShops } from '@/state/loading/more-shops';
 import { Resource } from '@/state/loading/resource';
 import type { Stores } from '@/state/stores';
 
@@ -50,6 +51,7 @@ type Deps = Pick<Stores, 'api' | 'drafts' | 'shop' | 'submit'>;
 /** One voucher, and the order of it. */
 export class VoucherStore {
   readonly info: Resource<VoucherInfo>;
+  readonly moreShops: MoreShops;
   readonly part: ChainPartState;
   notice: BuyNotice | null = null;
   /**
@@ -66,8 +68,11 @@ export class VoucherStore {
   ) {
     this.part = new ChainPartState(stores, 'voucher');
     this.wanted = stores.drafts.form(this.draft, { num: 1 }).num;
+    const read = (page: { shops_page?: number } = {}) =>
+      stores.api.voucher.info.attempt({ id, ...stores.shop.placeInput, ...page });
+    this.moreShops = new MoreShops((shops_page) => read({ shops_page }));
     this.info = new Resource<VoucherInfo>({
-      fetch: () => stores.api.voucher.info.attempt({ id, ...stores.shop.placeInput }),
+      fetch: () => read(),
       isMissing,
     });
     this.adding = stores.submit(`voucher:${id}`, (input: InputOf<'voucher', 'add'>, key) =>
@@ -75,7 +80,15 @@ export class VoucherStore {
     );
     makeAutoObservable<this, 'stores' | 'adding'>(
       this,
-      { info: false, part: false, notice: observableRef, placed: observableRef, stores: false, adding: false },
+      {
+        info: false,
+        moreShops: false,
+        part: false,
+        notice: observableRef,
+        placed: observableRef,
+        stores: false,
+        adding: false,
+      },
       { autoBind: true },
     );
   }

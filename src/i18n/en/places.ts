@@ -5,4 +5,7 @@ export const places = {
   'places.placeRefused': 'The app may not see where you are. The shops are in the usual order.',
   'places.placeUnavailable': 'Where you are could not be found. The shops are in the usual order.',
   'places.allShops': 'Show all {count} shops',
+  'places.everyShop': 'In all our shops',
+  'places.shownOf': '{shown} of {count} shops',
+  'places.moreShops': 'Show more shops',
 } as const satisfies Area;

@@ -6,4 +6,7 @@ export const places: Translation<typeof source> = {
   'places.placeRefused': 'Aplikasi tidak boleh melihat lokasimu. Urutan kedai tetap seperti biasa.',
   'places.placeUnavailable': 'Lokasimu tidak ditemukan. Urutan kedai tetap seperti biasa.',
   'places.allShops': 'Lihat semua {count} kedai',
+  'places.everyShop': 'Di semua kedai kami',
+  'places.shownOf': '{shown} dari {count} kedai',
+  'places.moreShops': 'Lihat kedai lainnya',
 };

@@ -6,4 +6,7 @@ export const places: Translation<typeof source> = {
   'places.placeRefused': '没有定位权限，门店按默认顺序显示。',
   'places.placeUnavailable': '暂时无法定位，门店按默认顺序显示。',
   'places.allShops': '查看全部 {count} 家门店',
+  'places.everyShop': '全部门店可用',
+  'places.shownOf': '已显示 {shown} 家，共 {count} 家门店',
+  'places.moreShops': '查看更多门店',
 };

@@ -1,15 +1,17 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { RedeemShop } from '@/contract/order/kind-parts.schemas';
+import type { GoodShops } from '@/contract/order/kind-parts.schemas';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { openPlace } from '@/platform/places/open-place';
+import type { MoreShops } from '@/state/loading/more-shops';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
 import { Card } from '@/ui/card';
 import { Row } from '@/ui/row';
+import { sayFailure } from '../say-failure';
 import './shop-rows.scss';
 
 /** Shops that are shown at first. */
@@ -17,7 +19,10 @@ const fewMax = 4;
 
 interface ShopRowsProps {
   title: string;
-  shops: readonly RedeemShop[];
+  /** The first shops, and how many there are. */
+  good: GoodShops;
+  /** Those behind the first ones. */
+  more: MoreShops;
   /** Reads the shops again, from the place of the phone. If it is absent, the page does not ask for the place. */
   onPlace?: () => Promise<unknown>;
 }
@@ -25,14 +30,24 @@ interface ShopRowsProps {
 const problems = { refused: 'places.placeRefused', unavailable: 'places.placeUnavailable' } as const;
 
 /** The shops in which something is redeemed. A tap shows one on a map. Its page needs the texts `places`. */
-export const ShopRows = observer(function ShopRows({ title, shops, onPlace }: ShopRowsProps) {
+export const ShopRows = observer(function ShopRows({ title, good, more, onPlace }: ShopRowsProps) {
   const { shop } = useStores();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? shops : shops.slice(0, fewMax);
+  const { shops, shop_num: count, every_shop } = good;
+  const known = more.all(shops);
+  const shown = isWhole ? known : shops.slice(0, fewMax);
   const { place, isLocating, locateResult } = shop;
-  const isUnsorted = onPlace && place === null && shops.length > 1;
+  const isUnsorted = onPlace && place === null && count > 1;
   const sort = async (): Promise<void> => {
     if ((await shop.locate()) === 'found') await onPlace?.();
+  };
+  const showMore = async (): Promise<void> => {
+    if (!isWhole) {
+      setWhole(true);
+      return;
+    }
+    const error = await more.load(shops);
+    if (error) sayFailure(error);
   };
   return (
     <Card className="k-shop-rows">
@@ -51,6 +66,11 @@ export const ShopRows = observer(function ShopRows({ title, shops, onPlace }: Sh
           {t(problems[locateResult])}
         </Text>
       ) : null}
+      {every_shop === 1 && count > 1 ? (
+        <Text id="shops-every" className="k-shop-rows__every">
+          {t('places.everyShop')}
+        </Text>
+      ) : null}
       {shown.map(({ id, name, address, lng, lat, distance }, at) => (
         <Row
           key={id}
@@ -64,10 +84,20 @@ export const ShopRows = observer(function ShopRows({ title, shops, onPlace }: Sh
           onTap={() => void openPlace({ longitude: lng, latitude: lat, name, address })}
         />
       ))}
-      {shown.length < shops.length ? (
+      {shown.length < count && count <= shops.length ? (
         <Button id="shops-all" kind="quiet" wide onTap={() => setWhole(true)}>
-          {t('places.allShops', { count: shops.length })}
+          {t('places.allShops', { count })}
         </Button>
+      ) : null}
+      {shown.length < count && count > shops.length ? (
+        <>
+          <Text id="shops-shown" className="k-shop-rows__shown" {...a11y({ live: 'polite' })}>
+            {t('places.shownOf', { shown: shown.length, count })}
+          </Text>
+          <Button id="shops-more" kind="quiet" wide busy={more.isLoading} onTap={() => void showMore()}>
+            {t('places.moreShops')}
+          </Button>
+        </>
       ) : null}
     </Card>
   );

@@ -1,3 +1,4 @@
+import type { GoodShops, RedeemShop } from '@/contract/order/kind-parts.schemas';
 import { t } from '@/i18n/i18n';
 import { HelpLink } from '@/shell/orders/help-link';
 import { OrderState } from '@/shell/orders/order-state';
@@ -5,6 +6,7 @@ import { RefundCard, RefundHead, RefundSteps } from '@/shell/orders/refund-card'
 import { ShopRows } from '@/shell/orders/shop-rows';
 import { PartOff } from '@/shell/parts/part-off';
 import { type PaidBack, refundSteps } from '@/shell/words/refund-steps';
+import { MoreShops } from '@/state/loading/more-shops';
 import { voucherOrder } from '../../../test/harness/voucher-answers';
 import { type Entries, each, nothing } from '../entries';
 import { withStores } from './with-stores';
@@ -27,7 +29,10 @@ const refunds: Record<string, PaidBack> = {
   'in cash': { ...asked, channel: 'cash' },
 };
 const nobody = async (): Promise<void> => undefined;
-const { shops } = voucherOrder();
+const few = voucherOrder();
+const { shops } = few;
+const manyOf = (shop_num: number): GoodShops => ({ shops: many as RedeemShop[], shop_num, every_shop: 1 });
+const noMore = new MoreShops(async () => ({ ok: true, data: { shops: [] }, time: 0 }));
 const many = Array.from({ length: 6 }, (_, at) => ({ ...shops[0], id: at + 1, distance: 350 * (at + 1) }) as const);
 const states = ['unpaid', 'cancelled', 'refunded', 'completed'] as const;
 
@@ -53,9 +58,11 @@ export const ofOrders: Entries = {
     ),
   ),
   ShopRows: {
-    two: () => withStores(<ShopRows title={t('voucher.goodAt')} shops={shops} />),
-    'without a place': () => withStores(<ShopRows title={t('voucher.goodAt')} shops={shops} onPlace={nobody} />),
-    many: () => withStores(<ShopRows title={t('voucher.goodAt')} shops={many as typeof shops} />),
+    two: () => withStores(<ShopRows title={t('voucher.goodAt')} good={few} more={noMore} />),
+    'without a place': () =>
+      withStores(<ShopRows title={t('voucher.goodAt')} good={few} more={noMore} onPlace={nobody} />),
+    many: () => withStores(<ShopRows title={t('voucher.goodAt')} good={manyOf(6)} more={noMore} />),
+    'very many': () => withStores(<ShopRows title={t('voucher.goodAt')} good={manyOf(2000)} more={noMore} />),
   },
   PartOff: { off: () => <PartOff /> },
   HelpLink: { plain: () => <HelpLink onTap={nothing} /> },

@@ -1,4 +1,5 @@
 import { groupOrder } from '@/domain/group-order';
+import { goodShopsNotes } from './good-shops-notes';
 import { listed, ofCalls } from './note-names';
 
 /** What is said of the fields of group products, teams and their orders, as `fieldNotes` names them. */
@@ -48,7 +49,6 @@ export const groupNotes: Readonly<Record<string, string>> = {
   avatar: 'Empty: no picture, or the account was deleted',
   is_leader: '1: leads the team',
   is_me: '1: the member who asks; 0 for visitors',
-  'shops.distance': 'Metres from lng and lat; null: without these',
   'specs.data.groups': 'What is chosen, such as the size, with those of its values that are sold; none: a bundle',
   'list.sku_id': 'What createOrder takes; null: a bundle, for which sku_id is absent',
   'list.value_ids': 'The values of groups that it is: size and temperature',
@@ -77,7 +77,8 @@ export const groupNotes: Readonly<Record<string, string>> = {
   'code.state': 'expired: its time is over, and the job that pays it back has not run yet',
   redeemtime: 'When it was redeemed; null: it was not',
   shop_name: 'Where it was redeemed; empty: it was not',
-  shops: 'Where it can be fetched, the nearest first if a place was given',
+  shops: 'Where it can be fetched, 20 at most: the nearest first if a place was given. shops_page asks for others',
+  ...goodShopsNotes,
   pay_channel: 'null: it is not paid',
   paytime: 'null: it is not paid',
   finishtime: 'When it was redeemed; null: it was not',

@@ -1,3 +1,4 @@
+import { goodShopsNotes } from './good-shops-notes';
 import { ofCalls } from './note-names';
 
 /** What is said of the fields of vouchers and their orders, as `fieldNotes` names them. */
@@ -17,8 +18,8 @@ export const voucherNotes: Readonly<Record<string, string>> = {
   rule_content: 'Its rules, which line feeds divide; empty: none',
   drinks: 'What can be chosen for a code; none: every drink, or the type amount',
   sizes: 'Sizes that can be chosen; none: every size',
-  shops: 'Where it is good, the nearest first if a place was given',
-  'shops.distance': 'Metres from lng and lat; null: without these',
+  shops: 'Where it is good, 20 at most: the nearest first if a place was given. shops_page asks for others',
+  ...goodShopsNotes,
   mine: 'The newest order of this voucher with codes that can be redeemed; null: none, or a visitor',
   'mine.expiretime': 'Its codes are good before this time',
   'add.num': '1 to buyable of center/info; above: BUY_LIMIT, or SOLD_OUT if fewer are left',

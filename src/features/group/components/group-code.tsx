@@ -19,11 +19,11 @@ export const GroupCode = observer(function GroupCode({ store, order }: GroupPart
   const { clock } = useStores();
   const code = store.shownCode;
   if (!code) return null;
-  const { name, num, spec_text, shops, utc_offset_minutes: offset } = order;
+  const { name, num, spec_text, shop_num, utc_offset_minutes: offset } = order;
   // The second before its end counts, not the midnight after it.
   const until = t('group.goodUntil', { day: formatDate(code.expiretime - 1, clock.now(), offset) });
   return (
-    <RedeemHero title={name} text={dotted([until, t('group.shops', { count: shops.length })])}>
+    <RedeemHero title={name} text={dotted([until, t('group.shops', { count: shop_num })])}>
       {code.state === 'good' ? (
         <GoodCode
           code={code.code}

@@ -117,7 +117,9 @@ const Body = observer(function Body({ store, rules }: { store: GroupOrderStore; 
           ))}
           <OrderWhat order={order} />
           <DecidedTeam store={store} order={order} />
-          {isGoing(order) && order.shops.length > 0 ? <ShopRows title={t('group.places')} shops={order.shops} /> : null}
+          {isGoing(order) && order.shop_num > 0 ? (
+            <ShopRows title={t('group.places')} good={order} more={store.moreShops} onPlace={store.load} />
+          ) : null}
           <Card>
             <FactList facts={factsOf(order)} />
           </Card>

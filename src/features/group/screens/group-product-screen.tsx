@@ -120,7 +120,7 @@ const Body = observer(function Body({ store }: { store: GroupProductStore }) {
                 <Article text={product.content} level={3} />
               </Card>
             ) : null}
-            <ShopRows title={t('group.places')} shops={product.shops} onPlace={store.info.load} />
+            <ShopRows title={t('group.places')} good={product} more={store.moreShops} onPlace={store.info.load} />
           </View>
         </>
       )}

@@ -93,10 +93,10 @@ export const CodeHero = observer(function CodeHero({ store, order }: VoucherPart
   const swipe = useSwipe(store.step);
   const { shown } = store;
   if (!shown) return null;
-  const { name, code_expiretime: end, utc_offset_minutes: offset, shops } = order;
+  const { name, code_expiretime: end, utc_offset_minutes: offset, shop_num } = order;
   const where = [
     end === null ? '' : t('voucher.until', { day: lastDay(end, clock.now(), offset) }),
-    t('voucher.shops', { count: shops.length }),
+    t('voucher.shops', { count: shop_num }),
   ];
   return (
     <RedeemHero title={name} text={dotted(where)} aside={<Left order={order} />} touch={swipe}>

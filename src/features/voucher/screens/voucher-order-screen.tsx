@@ -30,7 +30,7 @@ import { CodeList } from '../components/code-list';
 import { GiveBack } from '../components/give-back';
 import { hasFoot, OrderFoot } from '../components/order-foot';
 import { WordsCard } from '../components/words-card';
-import { VoucherOrderStore } from '../voucher-order-store';
+import { VoucherOrderStore, type VoucherPartProps } from '../voucher-order-store';
 import { expiryText, lastDay, termsOf } from '../voucher-words';
 import './voucher-order-screen.scss';
 
@@ -60,14 +60,16 @@ function howLong({ code_expiretime: end, utc_offset_minutes: offset }: VoucherOr
 }
 
 /** What the codes of an order are good for, and where. */
-const Terms = observer(function Terms({ order }: { order: VoucherOrderDetails }) {
+const Terms = observer(function Terms({ store, order }: VoucherPartProps) {
   const { clock } = useStores();
   return (
     <>
       <Card flush>
-        <FactList ruled facts={termsOf({ ...order, shop_num: order.shops.length }, howLong(order, clock.now()))} />
+        <FactList ruled facts={termsOf(order, howLong(order, clock.now()))} />
       </Card>
-      {order.shops.length > 0 ? <ShopRows title={t('voucher.goodAt')} shops={order.shops} /> : null}
+      {order.shop_num > 0 ? (
+        <ShopRows title={t('voucher.goodAt')} good={order} more={store.moreShops} onPlace={store.load} />
+      ) : null}
     </>
   );
 });
@@ -114,7 +116,7 @@ const Body = observer(function Body({ store }: { store: VoucherOrderStore }) {
               <Text>{t('voucher.keptHere')}</Text>
             </View>
           ) : null}
-          {order.state === 'unpaid' || store.good.length > 0 ? <Terms order={order} /> : null}
+          {order.state === 'unpaid' || store.good.length > 0 ? <Terms store={store} order={order} /> : null}
           <WordsCard title={t('voucher.rules')} text={order.rule_content} />
           <Card>
             <FactList facts={factsOf(order)} />

@@ -68,7 +68,7 @@ const Body = observer(function Body({ store }: { store: VoucherStore }) {
           <MorePictures images={voucher.images} />
           <WordsCard title={t('voucher.about')} text={voucher.content} />
           <WordsCard title={t('voucher.rules')} text={voucher.rule_content} />
-          <ShopRows title={t('voucher.goodAt')} shops={voucher.shops} onPlace={store.info.load} />
+          <ShopRows title={t('voucher.goodAt')} good={voucher} more={store.moreShops} onPlace={store.info.load} />
         </Cards>
       )}
     </ResourceView>
