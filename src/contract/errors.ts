@@ -1,4 +1,5 @@
 import type { Address } from './address.schemas';
+import type { PayChannel } from './chain.schemas';
 import type { CouponReason } from './coupon.schemas';
 import type { PriceQuote } from './order/checkout.schemas';
 import type { CartLine } from './shop.schemas';
@@ -147,8 +148,11 @@ export interface ErrorParams {
   TEAM_OVER: { state: 'formed' | 'failed' };
   /** The member has an unpaid or forming order of this product already. */
   IN_TEAM: { order_sn: string };
-  /** The selling has not begun, or is over. When it begins, in seconds; null if it is over. */
-  NOT_ON_SALE: { starttime: number | null };
+  /**
+   * The selling has not begun, or is over. When it begins, and when it has ended, in seconds: the other one is null. Both are
+   * null if the chain has ended it without a time.
+   */
+  NOT_ON_SALE: { starttime: number | null; endtime: number | null };
   /** `left`: how many are left. */
   SOLD_OUT: { left: number };
   /** One order of it has at most `max`. */
@@ -181,7 +185,10 @@ export interface ErrorParams {
   REVIEW_NOT_FOUND: object;
   FEEDBACK_NOT_FOUND: object;
   NOTICE_NOT_FOUND: object;
-  PAY_CHANNEL_UNAVAILABLE: object;
+  /** The order cannot be paid by this channel. `pay_channels` are those by which it can be. */
+  PAY_CHANNEL_UNAVAILABLE: { pay_channels: PayChannel[] };
+  /** While the provider was asked, another payment of the order was opened. Nothing is to be paid by this one. */
+  PAYMENT_REPLACED: object;
   /** Another amount was taken at the counter than that of the payment, which is `amount`. */
   CASH_AMOUNT: { amount: number };
   /** The payment provider did not answer; nothing was charged. */

@@ -89,7 +89,8 @@ export class CashService {
       if (order.status !== commonStatus.unpaid) throw new AppError('ORDER_STATE', { state });
       if (isOverdue(state, { now, expiretime: order.expiretime })) throw new AppError('ORDER_EXPIRED');
       // It is false if the customer has chosen another channel.
-      if (!(await markCashTaken(tx, { paymentSn, by, now }))) throw new AppError('PAY_CHANNEL_UNAVAILABLE');
+      if (!(await markCashTaken(tx, { paymentSn, by, now })))
+        throw new AppError('PAY_CHANNEL_UNAVAILABLE', { pay_channels: [] });
       await tellShop(tx, { shopId, topic: 'cash', now });
       return paymentSn;
     });

@@ -1,9 +1,9 @@
 import type { GroupOrderState } from '@/contract/group/group.schemas';
 import { groupOrder } from '@/domain/group-order';
 import { WIB_MINUTES } from '@/domain/place-time';
+import { momentText } from '../messages/clock-text';
 import { groupTexts } from '../messages/group-texts';
 import { fill } from '../messages/message';
-import { momentText } from '../messages/slot-text';
 import { findOrderLines, type OrderKind, orderedText } from '../order';
 import { findOrderCodes } from '../redemption';
 import { groupKind } from './group-kind';

@@ -49,7 +49,8 @@ async function productOnSale(tx: Tx, { input, ctx, now }: Placing): Promise<Prod
   if (product?.status !== 1) throw ctx.refusal('GROUP_PRODUCT_NOT_FOUND');
   const state = productState(product, now);
   if (state === 'running') return product;
-  throw ctx.refusal('NOT_ON_SALE', { starttime: state === 'coming' ? product.starttime : null });
+  const { starttime, endtime } = product;
+  throw ctx.refusal('NOT_ON_SALE', state === 'coming' ? { starttime, endtime: null } : { starttime: null, endtime });
 }
 
 async function chosenSpec(tx: Tx, product: ProductRecord, { input, ctx }: Placing): Promise<SpecRecord> {

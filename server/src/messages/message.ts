@@ -2,6 +2,7 @@ import type { Language } from '@/contract/core';
 import type { ErrorCode } from '@/contract/errors';
 import { en } from './en';
 import { id } from './id';
+import { refusalWords } from './refusal-words';
 import { rupiah } from './rupiah';
 import type { Texts } from './texts';
 import { zhHans } from './zh-hans';
@@ -34,8 +35,9 @@ function waitText(seconds: number, language: Language): string {
 /** The text of a refusal. In it `{name:wait}` is how long the seconds of that parameter are. */
 export function message(code: ErrorCode, language: Language, params: object = {}): string {
   const values = params as Record<string, unknown>;
-  const text = texts(language).errors[code].replace(/\{(\w+):wait\}/g, (_, name: string) =>
+  const said = refusalWords(code, params, language);
+  const text = (said?.text ?? texts(language).errors[code]).replace(/\{(\w+):wait\}/g, (_, name: string) =>
     waitText(Number(values[name]), language),
   );
-  return fill(text, params);
+  return fill(text, { ...params, ...said?.values });
 }

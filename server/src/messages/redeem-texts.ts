@@ -1,9 +1,9 @@
 import type { Language } from '@/contract/core';
 import type { ErrorParams } from '@/contract/errors';
 import type { CodeState } from '../internal-contract/ops-redemption.schemas';
+import { momentText } from './clock-text';
 import { listed } from './listed';
 import { fill } from './message';
-import { momentText } from './slot-text';
 
 /**
  * Why a code is not redeemed, by its state. `{when}` is when that came, `{shop}` where it was redeemed, `{shops}` where it is

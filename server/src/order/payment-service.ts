@@ -19,7 +19,7 @@ import {
 } from '../payment';
 import type { MoneyDeps } from './order-kind';
 import { extendDeadline, findOwnOrder, lockOwnOrder, type OrderRecord } from './order-repository';
-import { canPayBy, deadlineBy, offeredChannels, payTermsOf } from './pay-terms';
+import { offeredChannels, offersOf, payTermsOf } from './pay-terms';
 import { toPayment } from './present-order';
 import { serialNumber } from './serial-number';
 import type { SettlementService } from './settlement-service';
@@ -29,6 +29,7 @@ type PayRefusal =
   | 'ORDER_STATE'
   | 'ORDER_EXPIRED'
   | 'PAY_CHANNEL_UNAVAILABLE'
+  | 'PAYMENT_REPLACED'
   | 'GATEWAY_UNAVAILABLE';
 type PayCtx = IntentCtx<PayRefusal>;
 interface PayInput {
@@ -42,10 +43,6 @@ export interface PaymentDeps extends MoneyDeps {
   db: Db;
   providers: PaymentProviders;
   settlement: SettlementService;
-}
-
-interface Opening extends PayInput {
-  provider: PaymentProvider;
 }
 
 /** A payment by another channel is open. It must be closed first, outside the transaction. */
@@ -67,12 +64,11 @@ export class PaymentService {
   async pay(input: PayInput, ctx: PayCtx): Promise<Payment> {
     const done = await ctx.intent.stored<Payment>();
     if (done) return done;
-    const provider = this.deps.providers.forChannel(input.channel);
-    if (!provider) throw ctx.refusal('PAY_CHANNEL_UNAVAILABLE');
-    const payment = await this.openFor({ ...input, provider }, ctx);
-    const launch = await this.launchOf(payment, ctx);
+    const { payment, launch } = await this.launched(input, ctx);
     return await ctx.intent.once(async (tx) => {
-      await this.payableOrder(tx, input, ctx);
+      const order = await this.payableOrder(tx, input, ctx);
+      const open = await findOpenPayment(tx, order.id);
+      if (open && open.payment_sn !== payment.payment_sn) throw ctx.refusal('PAYMENT_REPLACED');
       return toPayment(payment, launch);
     });
   }
@@ -110,7 +106,25 @@ export class PaymentService {
     }
   }
 
-  private async openFor(input: Opening, ctx: PayCtx): Promise<PaymentRecord> {
+  /** Opens a payment, and again if it was closed while the provider was asked and no other channel was chosen. */
+  private async launched(input: PayInput, ctx: PayCtx): Promise<{ payment: PaymentRecord; launch: PaymentLaunch }> {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const payment = await this.openFor(input, ctx);
+      const launch = await this.launchOf(payment, ctx);
+      if (launch) return { payment, launch };
+      await this.deps.db.transaction((tx) => this.checkStillChosen(tx, input, ctx));
+    }
+    throw ctx.refusal('PAYMENT_REPLACED');
+  }
+
+  /** The channel that was chosen last wins. Whoever chose another one is told, so that they choose knowingly. */
+  private async checkStillChosen(tx: Tx, input: PayInput, ctx: PayCtx): Promise<void> {
+    const order = await this.payableOrder(tx, input, ctx);
+    const open = await findOpenPayment(tx, order.id);
+    if (open && open.channel !== input.channel) throw ctx.refusal('PAYMENT_REPLACED');
+  }
+
+  private async openFor(input: PayInput, ctx: PayCtx): Promise<PaymentRecord> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const opened = await this.deps.db.transaction((tx) => this.open(tx, input, ctx));
       if ('payment' in opened) return opened.payment;
@@ -119,12 +133,12 @@ export class PaymentService {
     throw ctx.refusal('GATEWAY_UNAVAILABLE');
   }
 
-  private async open(tx: Tx, input: Opening, ctx: PayCtx): Promise<Opened> {
+  private async open(tx: Tx, input: PayInput, ctx: PayCtx): Promise<Opened> {
     const order = await this.payableOrder(tx, input, ctx);
     const now = this.deps.clock.now();
     const current = await findOpenPayment(tx, order.id);
     if (current && current.channel === input.channel && current.expiretime > now) return { payment: current };
-    const expiretime = await this.deadline(tx, { order, channel: input.channel }, ctx);
+    const { expiretime, provider } = await this.offer(tx, { order, channel: input.channel }, ctx);
     if (current) return { inTheWay: current };
     if (expiretime !== order.expiretime) {
       const seconds = this.deps.kinds.of(order).unpaidSeconds(input.channel);
@@ -135,7 +149,7 @@ export class PaymentService {
       payment_sn,
       order_id: order.id,
       order_sn: order.order_sn,
-      provider: input.provider.name,
+      provider: provider.name,
       channel: input.channel,
       amount: order.pay_amount,
       expiretime,
@@ -148,19 +162,23 @@ export class PaymentService {
     return { payment };
   }
 
-  /** Until when the order can be paid by a channel; its payment ends with it, so that the customer has one deadline. */
-  private async deadline(
+  /**
+   * By whom and until when the order can be paid by a channel; its payment ends with it, so that the customer has one
+   * deadline.
+   */
+  private async offer(
     tx: Tx,
     { order, channel }: { order: OrderRecord; channel: PayChannel },
     ctx: PayCtx,
-  ): Promise<number> {
-    const kind = this.deps.kinds.of(order);
+  ): Promise<{ expiretime: number; provider: PaymentProvider }> {
+    const { providers, clock, kinds } = this.deps;
+    const kind = kinds.of(order);
     const terms = await payTermsOf(tx, kind, order);
-    const { providers } = this.deps;
-    const offered = await offeredChannels(tx, providers);
-    if (!offered.includes(channel) || !canPayBy(channel, { providers, order, terms }))
-      throw ctx.refusal('PAY_CHANNEL_UNAVAILABLE');
-    return deadlineBy(channel, { kind, order, terms, now: this.deps.clock.now() });
+    const offers = offersOf(await offeredChannels(tx, providers), { kind, order, terms, providers, now: clock.now() });
+    const offer = offers.find((one) => one.channel === channel);
+    const provider = providers.forChannel(channel);
+    if (offer && provider) return { expiretime: offer.until, provider };
+    throw ctx.refusal('PAY_CHANNEL_UNAVAILABLE', { pay_channels: offers.map((one) => one.channel) });
   }
 
   private async payableOrder(tx: Tx, { order_sn, kind }: PayInput, ctx: PayCtx): Promise<OrderRecord> {
@@ -173,7 +191,11 @@ export class PaymentService {
     return order;
   }
 
-  private async launchOf(payment: PaymentRecord, ctx: PayCtx): Promise<PaymentLaunch> {
+  /**
+   * How the payment is paid, by its provider. Returns undefined if it was closed meanwhile, because another channel was
+   * chosen or the order was cancelled.
+   */
+  private async launchOf(payment: PaymentRecord, ctx: PayCtx): Promise<PaymentLaunch | undefined> {
     if (payment.launch_json) return payment.launch_json as PaymentLaunch;
     const { payment_sn, order_sn, amount, expiretime } = payment;
     const channel = payment.channel as PayChannel;
@@ -195,15 +217,15 @@ export class PaymentService {
       const made = { paymentSn: payment_sn, launch, tradeNo: trade_no };
       const status = await this.deps.db.transaction((tx) => storeLaunch(tx, made));
       if (status === paymentStatus.open) return launch;
-      // While the provider was asked, another channel was chosen or the order was cancelled, and that could not close
-      // what the provider did not know yet.
-      await this.close(payment);
-      throw ctx.refusal('ORDER_STATE', { state: 'unpaid' });
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
+      const known = await findPayment(read, payment_sn);
       // The provider may have created it nevertheless. It stays open here, so that it is asked about and closed later.
-      throw ctx.refusal('GATEWAY_UNAVAILABLE');
+      if (known?.status === paymentStatus.open) throw ctx.refusal('GATEWAY_UNAVAILABLE');
     }
+    // Whoever closed it could not close what the provider did not know yet.
+    await this.asked(() => this.close(payment), ctx);
+    return undefined;
   }
 
   private async asked(act: () => Promise<unknown>, ctx: PayCtx): Promise<void> {

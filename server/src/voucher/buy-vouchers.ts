@@ -35,12 +35,14 @@ async function agreedVoucher(
   const item = await lockVoucher(tx, id);
   if (item?.status !== 1) throw ctx.refusal('VOUCHER_NOT_FOUND');
   const sale = saleOf(item, now);
-  if (sale === 'over') throw ctx.refusal('NOT_ON_SALE', { starttime: null });
-  if (sale === 'coming') throw ctx.refusal('NOT_ON_SALE', { starttime: item.starttime });
-  const left = leftOf(item);
-  if (left !== null && num > left) throw ctx.refusal('SOLD_OUT', { left });
+  const { starttime, endtime } = item;
+  if (sale === 'over') throw ctx.refusal('NOT_ON_SALE', { starttime: null, endtime });
+  if (sale === 'coming') throw ctx.refusal('NOT_ON_SALE', { starttime, endtime: null });
+  const left = leftOf(item) ?? Number.MAX_SAFE_INTEGER;
   const buyable = buyableOf(item, await countBought(tx, { me: ctx.memberId, voucherId: id }));
-  if (num > buyable) throw ctx.refusal('BUY_LIMIT', { max: item.limit_num, left: buyable });
+  // What the member can still buy is named, by whichever allows less. A limit that is reached stays after more are for sale.
+  if (num > buyable && buyable <= left) throw ctx.refusal('BUY_LIMIT', { max: item.limit_num, left: buyable });
+  if (num > left) throw ctx.refusal('SOLD_OUT', { left });
   if (price !== undefined && price !== item.price) throw ctx.refusal('ITEM_PRICE', { price: item.price });
   return item;
 }

@@ -92,6 +92,23 @@ describe('buying vouchers is refused', () => {
     expect((await buy('hundred-thousand', 3)).ok).toBe(true);
   });
 
+  it('by the limit of a member before stock, because it stays when more are for sale', async () => {
+    await change('hundred-thousand', { total: 1_000 });
+    await buyVoucher(shopping, 'hundred-thousand', 3);
+    const { taken } = await server.db.read
+      .selectFrom('voucher')
+      .select('taken')
+      .where('key', '=', 'hundred-thousand')
+      .executeTakeFirstOrThrow();
+    await change('hundred-thousand', { total: taken });
+    expect(await buyRefusal('hundred-thousand', 1)).toMatchObject({ error: 'BUY_LIMIT', data: { max: 3, left: 0 } });
+    // Whichever allows less is named.
+    shopping = await Shopping.begin(server);
+    await change('hundred-thousand', { total: taken + 1 });
+    expect(await buyRefusal('hundred-thousand', 4)).toMatchObject({ error: 'SOLD_OUT', data: { left: 1 } });
+    await change('hundred-thousand', { total: null });
+  });
+
   it('for another price than the one that was seen', async () => {
     expect(await buyRefusal('five-mornings', 1, { price: 74_999 })).toMatchObject({
       error: 'ITEM_PRICE',

@@ -131,7 +131,14 @@ export const orderCalls = {
     path: '/api/Order/orderPay',
     access: 'member',
     idempotent: true,
-    errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_EXPIRED', 'PAY_CHANNEL_UNAVAILABLE', 'GATEWAY_UNAVAILABLE'],
+    errors: [
+      'ORDER_NOT_FOUND',
+      'ORDER_STATE',
+      'ORDER_EXPIRED',
+      'PAY_CHANNEL_UNAVAILABLE',
+      'PAYMENT_REPLACED',
+      'GATEWAY_UNAVAILABLE',
+    ],
   }),
   /** Rates an order and each of its drinks, which completes it. */
   addReview: call({

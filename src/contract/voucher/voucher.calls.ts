@@ -32,7 +32,14 @@ export const voucherCalls = {
     path: '/api/center_order/orderPay',
     access: 'member',
     idempotent: true,
-    errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_EXPIRED', 'PAY_CHANNEL_UNAVAILABLE', 'GATEWAY_UNAVAILABLE'],
+    errors: [
+      'ORDER_NOT_FOUND',
+      'ORDER_STATE',
+      'ORDER_EXPIRED',
+      'PAY_CHANNEL_UNAVAILABLE',
+      'PAYMENT_REPLACED',
+      'GATEWAY_UNAVAILABLE',
+    ],
   }),
   /** Cancels an unpaid order. The unused codes of a paid one are given back by `order/goodsAfter`. */
   cancel: call({

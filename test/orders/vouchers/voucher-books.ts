@@ -34,8 +34,9 @@ export class VoucherBooks implements Kind {
   /** Returns why a member cannot buy so many vouchers, or undefined if they can. */
   refusalOfBuying(owner: number, { item, num }: Pick<OfVouchers, 'item' | 'num'>): string | undefined {
     if (this.books.hasTooManyUnpaid(owner)) return 'TOO_MANY_UNPAID';
-    if (num > this.leftOf(item)) return 'SOLD_OUT';
-    return num > this.buyable(owner, item) ? 'BUY_LIMIT' : undefined;
+    const [left, buyable] = [this.leftOf(item), this.buyable(owner, item)];
+    if (num > buyable && buyable <= left) return 'BUY_LIMIT';
+    return num > left ? 'SOLD_OUT' : undefined;
   }
 
   buy(sn: string, owner: number, { item, num }: Pick<OfVouchers, 'item' | 'num'>): void {

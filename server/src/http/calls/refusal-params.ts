@@ -1,4 +1,5 @@
 import { address } from '@/contract/address.schemas';
+import { payChannel } from '@/contract/chain.schemas';
 import { couponReason } from '@/contract/coupon.schemas';
 import type { ErrorCode, ErrorParams } from '@/contract/errors';
 import { priceQuote } from '@/contract/order/checkout.schemas';
@@ -135,6 +136,10 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   IN_TEAM: { order_sn: { type: 'string', description: 'The order that the member has' } },
   NOT_ON_SALE: {
     starttime: { type: ['integer', 'null'], description: 'When it begins, in seconds since 1970; null: it is over' },
+    endtime: {
+      type: ['integer', 'null'],
+      description: 'When it ended; null: it has not begun, or ended without a time',
+    },
   },
   SOLD_OUT: { left: whole('How many are left') },
   NUM_LIMIT: { max: whole('The most of one order') },
@@ -175,7 +180,14 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   REVIEW_NOT_FOUND: {},
   FEEDBACK_NOT_FOUND: {},
   NOTICE_NOT_FOUND: {},
-  PAY_CHANNEL_UNAVAILABLE: {},
+  PAY_CHANNEL_UNAVAILABLE: {
+    pay_channels: {
+      type: 'array',
+      items: { enum: payChannel.options },
+      description: 'Channels by which the order can be paid now; none: not known',
+    },
+  },
+  PAYMENT_REPLACED: {},
   CASH_AMOUNT: { amount: whole('Rupiah that are to be taken') },
   GATEWAY_UNAVAILABLE: {},
   PICTURE_BROKEN: {},

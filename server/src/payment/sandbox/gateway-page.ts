@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import type { Language } from '@/contract/core';
 import { WIB_MINUTES } from '@/domain/place-time';
+import { clockText } from '../../messages/clock-text';
 import { gatewayTexts } from '../../messages/gateway-texts';
 import { rupiah } from '../../messages/rupiah';
-import { clockText } from '../../messages/slot-text';
 
 /** What the page shows of a payment. */
 export interface GatewayPayment {
