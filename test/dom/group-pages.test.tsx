@@ -163,6 +163,16 @@ describe('one product', () => {
     expect(navigate.went).toEqual([`to groupOrder {"order_sn":"${groupSn}"}`]);
   });
 
+  it('says that the own seat is not paid, until when it is held, and why no other team can be joined', async () => {
+    const held = { my_order_sn: groupSn, my_seat_until: now + 600, teams: [team({ joined: 2, free: 1 })] };
+    const { navigate } = await open(Product, { productInfo: ok(productInfo(held), now) }, { id: '7' });
+    expect((await page.find('group-unpaid')).textContent).toMatch(/^Your seat is not paid yet\. It is kept for \d+/);
+    expect((await page.find('group-other-team')).textContent).toContain('You are already in a team of this product');
+    expect(document.getElementById(`join-${teamSn}`)).toBeNull();
+    await page.tap('group-own-pay');
+    expect(navigate.went).toEqual([`to cashier {"order_sn":"${groupSn}"}`]);
+  });
+
   it.each(['GT9999999999', 'nonsense'])('says that the team %s does not exist, and offers the product', async (sn) => {
     const { navigate } = await open(Product, { productInfo: ok(productInfo(), now) }, { id: '7', team: sn });
     expect((await page.find('team-gone')).textContent).toBe(
@@ -348,7 +358,9 @@ describe('one order', () => {
 
   it('passes the link of the team on', async () => {
     await open(OrderPage, { orderDetail: ok(groupDetails('forming'), now) }, { order_sn: groupSn });
+    expect(page.text).toContain('Not picked up.');
     await page.tap('team-poster');
+    expect((await page.find('team-offer')).textContent).toMatch(/Two cups.*seats? (is|are) free until .*Rp/);
     expect((await page.find('team-link')).textContent).toContain(`pages/pintuan/ptDetail?id=7&team=${teamSn}`);
   });
 });

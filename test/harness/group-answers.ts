@@ -81,6 +81,7 @@ export const productInfo = (more: Partial<GroupProductInfo> = {}): GroupProductI
   teams: [],
   team: null,
   my_order_sn: null,
+  my_seat_until: null,
   utc_offset_minutes: 420,
   ...more,
 });

@@ -108,11 +108,16 @@ describe('an order of a group product is refused', () => {
     const product = await teams.product({ people: 2 });
     const mine = await teams.order(product, {}, me);
     await expectRefusal(() => teams.ask(me, product), 'IN_TEAM', { order_sn: mine.order_sn });
+    const own = async () => {
+      const { my_order_sn, my_seat_until } = await server.must('group', 'product', { id: product }, me);
+      return [my_order_sn, my_seat_until];
+    };
+    expect(await own()).toEqual([mine.order_sn, (await teams.details(mine)).expiretime]);
     await teams.pay(mine);
     await expectRefusal(() => teams.ask(me, product, { group_sn: mine.group_sn }), 'IN_TEAM', {
       order_sn: mine.order_sn,
     });
-    expect((await server.must('group', 'product', { id: product }, me)).my_order_sn).toBe(mine.order_sn);
+    expect(await own()).toEqual([mine.order_sn, null]);
     expect(await teams.ask(me, await teams.product())).toMatchObject({ ok: true });
     await teams.join(product, { group_sn: mine.group_sn });
     expect(await teams.ask(me, product)).toMatchObject({ ok: true });

@@ -97,10 +97,11 @@ export function toProductRow(shown: ShownProduct, { language, now }: GroupView):
 }
 
 export function toProductInfo(
-  shown: ShownProduct & Pick<GroupProductInfo, 'buyable' | 'teams' | 'team' | 'my_order_sn'> & { shops: GoodShops },
+  shown: ShownProduct &
+    Pick<GroupProductInfo, 'buyable' | 'teams' | 'team' | 'my_order_sn' | 'my_seat_until'> & { shops: GoodShops },
   view: GroupView,
 ): GroupProductInfo {
-  const { product, shops, buyable, teams, team, my_order_sn } = shown;
+  const { product, shops, buyable, teams, team, my_order_sn, my_seat_until } = shown;
   return {
     ...toProductRow(shown, view),
     images: product.images_json.length > 0 ? product.images_json : [product.image],
@@ -111,6 +112,7 @@ export function toProductInfo(
     teams,
     team,
     my_order_sn,
+    my_seat_until,
     utc_offset_minutes: WIB_MINUTES,
   };
 }

@@ -1,12 +1,13 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { GroupProductInfo } from '@/contract/group/group.schemas';
+import { groupOrder } from '@/domain/group-order';
 import { findConfigValue } from '../chain';
 import type { Db } from '../db/db';
 import type { Text3 } from '../db/schema';
 import type { Clock } from '../lib/clock';
 import type { VisitorCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';
-import { findOrderNumbers } from '../order';
+import { findOrderNumbers, findOwnOrder } from '../order';
 import { goodShops, placeIn, type ShopDirectory, shopsIn } from '../shop';
 import { countBought, findLiveOrder } from './group-order-repository';
 import { type GroupView, type ShownProduct, toProductInfo, toProductRow, toSpec } from './group-presenter';
@@ -113,14 +114,17 @@ export class GroupProductService {
   private async own(
     { id: productId, user_limit }: ProductRecord,
     { me }: GroupView,
-  ): Promise<Pick<GroupProductInfo, 'buyable' | 'my_order_sn'>> {
+  ): Promise<Pick<GroupProductInfo, 'buyable' | 'my_order_sn' | 'my_seat_until'>> {
     const { read } = this.deps.db;
-    if (me === null) return { buyable: user_limit, my_order_sn: null };
+    if (me === null) return { buyable: user_limit, my_order_sn: null, my_seat_until: null };
     const orderId = await findLiveOrder(read, { me, productId });
     const numbers = orderId === undefined ? undefined : await findOrderNumbers(read, [orderId]);
+    const orderSn = numbers?.get(orderId ?? 0)?.order_sn ?? null;
+    const order = orderSn === null ? undefined : await findOwnOrder(read, { me, orderSn });
     return {
       buyable: user_limit === null ? null : Math.max(0, user_limit - (await countBought(read, { me, productId }))),
-      my_order_sn: numbers?.get(orderId ?? 0)?.order_sn ?? null,
+      my_order_sn: orderSn,
+      my_seat_until: order?.status === groupOrder.statuses.unpaid ? order.expiretime : null,
     };
   }
 

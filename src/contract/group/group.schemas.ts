@@ -111,6 +111,8 @@ export const groupProductInfo = v.strictObject({
   team: v.nullable(team),
   /** The customer's own unpaid or forming order of this product. It is null if there is none. */
   my_order_sn: v.nullable(orderSn),
+  /** Until when the seat of that order is held, while it is unpaid. */
+  my_seat_until: v.nullable(seconds),
   utc_offset_minutes: v.pipe(v.number(), v.integer()),
 });
 export type GroupProductInfo = v.InferOutput<typeof groupProductInfo>;

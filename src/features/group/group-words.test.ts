@@ -1,6 +1,6 @@
 import { i18n } from '@/i18n/i18n';
 import { team, teamMember } from '../../../test/harness/group-answers';
-import { clockLeft, clockParts, heldSeats, isOwn, leaderOf, openSeats } from './group-words';
+import { clockLeft, clockParts, heldSeats, isOwn, leaderOf, nameOf, openSeats } from './group-words';
 
 test('the time left is a clock, with the days from two days on', async () => {
   await i18n.setLanguage('en');
@@ -24,5 +24,14 @@ test('a seat is paid for, held or free', () => {
 
 test('a team has the name of its leader, and is the customer’s own if they are in it', () => {
   const members = [teamMember({ nickname: 'A***n' }), teamMember({ is_leader: 1, is_me: 1, nickname: 'B***s' })];
-  expect([leaderOf({ members }), isOwn({ members }), isOwn(team())]).toEqual(['B***s', true, false]);
+  expect([leaderOf(team({ members })), isOwn({ members }), isOwn(team())]).toEqual(['B***s', true, false]);
+});
+
+test('members without names are told apart by their place, and their teams by the number', async () => {
+  await i18n.setLanguage('en');
+  await i18n.need(['group']);
+  const members = [teamMember({ is_leader: 1, nickname: '' }), teamMember({ nickname: '' })];
+  expect(members.map((one, at) => nameOf(one, at + 1))).toEqual(['Member 1', 'Member 2']);
+  const named = ['GT260001123', 'GT260001457'].map((group_sn) => leaderOf(team({ group_sn, members })));
+  expect(named).toEqual(['Member ··123', 'Member ··457']);
 });

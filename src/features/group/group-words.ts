@@ -32,12 +32,18 @@ export const isOwn = ({ members }: Pick<Team, 'members'>): boolean => members.so
 /** Whether somebody can join a team now. */
 export const isJoinable = ({ state, free }: Pick<Team, 'state' | 'free'>): boolean => state === 'forming' && free > 0;
 
-/** The name of a member. Somebody may have none. */
-export const nameOf = ({ nickname }: Pick<TeamMember, 'nickname'>): string => nickname || t('group.member');
+/** The name of a member. Somebody without one is called by the place in the team, from 1. */
+export const nameOf = ({ nickname }: Pick<TeamMember, 'nickname'>, place: number): string =>
+  nickname || t('group.member', { number: place });
 
-export function leaderOf({ members }: Pick<Team, 'members'>): string {
+/** So many digits of its number tell teams apart whose leaders have no names. */
+const tellingDigits = 3;
+
+/** The name of the leader of a team, by which it is called. */
+export function leaderOf({ members, group_sn }: Pick<Team, 'members' | 'group_sn'>): string {
   const leader = members.find(({ is_leader }) => is_leader === 1) ?? members[0];
-  return leader ? nameOf(leader) : '';
+  if (!leader) return '';
+  return leader.nickname || t('group.member', { number: `··${group_sn.slice(-tellingDigits)}` });
 }
 
 type BoughtFacts = Pick<GroupOrderRow, 'spec_text' | 'num'> & { team: Pick<Team, 'people'> };

@@ -1,4 +1,5 @@
 import type { GroupOrderDetails, GroupProductInfo } from '@/contract/group/group.schemas';
+import { formatDateTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import type { SharedPage } from '@/platform/host/share';
@@ -10,6 +11,15 @@ type Offer = Pick<GroupProductInfo, 'id' | 'name' | 'image' | 'price' | 'group_p
 export function offerText({ name, price, group_price, goods_id, people }: Omit<Offer, 'id' | 'image'>): string {
   const words = { product: name, price: money(group_price), alone: money(price), count: people };
   return t(goods_id === null ? 'group.posterBundle' : 'group.posterText', words);
+}
+
+/** How many seats of a team are free, and until when it can fill. It is empty once nobody can join. */
+export function seatsText({
+  team: { free, endtime },
+  utc_offset_minutes: offset,
+}: Pick<GroupOrderDetails, 'team' | 'utc_offset_minutes'>): string {
+  if (free === 0 || endtime === null) return '';
+  return t('group.posterSeats', { count: free, when: formatDateTime(endtime, offset) });
 }
 
 /** The page of a product as it is passed on. With the number of a team it opens that team. */

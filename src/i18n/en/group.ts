@@ -45,6 +45,7 @@ export const group = {
   'group.ended': 'Ended',
   'group.left': { one: '{count} left', other: '{count} left' },
   'group.inTeam': 'You are in this team',
+  'group.otherTeam': 'You are already in a team of this product, so you cannot join another one.',
   'group.missing': 'Offer not found',
   'group.missingText': 'It may no longer be sold.',
   'group.toGroups': 'All group offers',
@@ -66,6 +67,7 @@ export const group = {
   'group.joinThis': 'Join this team',
   'group.startTeam': 'Start a team',
   'group.seeOrder': 'See my order',
+  'group.seatUnpaid': 'Your seat is not paid yet. It is kept for {time}.',
 
   'group.team': 'Team of {name}',
   'group.team.forming': { one: '[{count} more person] needed', other: '[{count} more people] needed' },
@@ -79,7 +81,7 @@ export const group = {
   'group.team.own': 'Start a team of your own at the same price.',
   'group.team.gone': 'This team does not exist',
   'group.team.goneText': 'The offer is here: start a team of your own, or join an open one.',
-  'group.member': 'Member',
+  'group.member': 'Member {number}',
   'group.seat.you': 'You',
   'group.seat.started': 'leader',
   'group.seat.paid': 'paid',
@@ -103,6 +105,8 @@ export const group = {
   'group.sumWorth': 'Worth',
   'group.saving': 'You save',
   'group.noMore': 'No fees. Each member pays their own order. Coupons and the member discount do not count here.',
+  'group.unfetchedBefore':
+    'Nobody can leave a full team. What is not picked up within {days} days is paid back in full.',
   'group.payTime': { one: 'Your seat is kept for {count} minute.', other: 'Your seat is kept for {count} minutes.' },
   'group.startAndPay': 'Start the team · {sum}',
   'group.joinAndPay': 'Join · {sum}',
@@ -144,6 +148,7 @@ export const group = {
   'group.posterTitle': 'Join my team at {app}',
   'group.posterText': '{product}: {price} each instead of {alone} if we are {count}.',
   'group.posterBundle': '{product}: {price} per person if we are {count}. It is worth {alone}.',
+  'group.posterSeats': { one: '{count} seat is free until {when}.', other: '{count} seats are free until {when}.' },
   'group.qrLabel': 'QR code of the link to your team',
   'group.shareText': {
     one: '{product} for {price} each instead of {alone}. {count} seat is free in my team:',
@@ -161,6 +166,10 @@ export const group = {
   'group.ifNot': 'Not full.',
   'group.ifNotText': 'All of {sum} comes back to {channel}. You need not ask for it.',
   'group.ifNotUnpaid': 'All of {sum} comes back. You need not ask for it.',
+  'group.ifUnfetched': 'Not picked up.',
+  'group.ifUnfetchedText': 'All of {sum} comes back after {days} days. You need not ask for it.',
+  'group.unfetchedText':
+    'If you do not come by {day}, all of {sum} comes back. You need not ask for it. Nobody can leave a full team.',
   'group.ifReal': 'Real.',
   'group.ifRealText': 'Members are always people who have paid. The system adds nobody.',
   'group.leave': 'Leave, money back',

@@ -67,6 +67,7 @@ export const refund = {
   'refund.fetchWhere': 'At the counter of {name}, {address}',
   'refund.fetchHow': 'Tell the number {number} of {day}.',
   'refund.fetchUntil': 'Any day while the shop is open. There is no last day.',
+  'refund.to': 'Goes back by {channel}, the way you paid.',
   'refund.toAccount': 'Where the money goes',
   'refund.toAccountText': 'By transfer to your bank account: a virtual account cannot take money back.',
   'refund.toAccountBy': 'Our team does this by hand. To say which account, tap Help and name the order number.',

@@ -46,6 +46,7 @@ export const group: Translation<typeof source> = {
   'group.ended': 'Selesai',
   'group.left': 'sisa {count}',
   'group.inTeam': 'Kamu ada di kelompok ini',
+  'group.otherTeam': 'Kamu sudah ada di kelompok produk ini, jadi tidak bisa gabung ke kelompok lain.',
   'group.missing': 'Penawaran tidak ditemukan',
   'group.missingText': 'Mungkin sudah tidak dijual.',
   'group.toGroups': 'Semua beli bareng',
@@ -67,6 +68,7 @@ export const group: Translation<typeof source> = {
   'group.joinThis': 'Gabung kelompok ini',
   'group.startTeam': 'Mulai kelompok',
   'group.seeOrder': 'Lihat pesananku',
+  'group.seatUnpaid': 'Kursimu belum dibayar. Disimpan {time} lagi.',
 
   'group.team': 'Kelompok {name}',
   'group.team.forming': 'Kurang [{count} orang] lagi',
@@ -80,7 +82,7 @@ export const group: Translation<typeof source> = {
   'group.team.own': 'Mulai kelompokmu sendiri dengan harga yang sama.',
   'group.team.gone': 'Kelompok ini tidak ada',
   'group.team.goneText': 'Penawarannya ada di sini: mulai kelompokmu sendiri, atau ikut yang masih terbuka.',
-  'group.member': 'Anggota',
+  'group.member': 'Anggota {number}',
   'group.seat.you': 'Kamu',
   'group.seat.started': 'ketua',
   'group.seat.paid': 'sudah bayar',
@@ -104,6 +106,8 @@ export const group: Translation<typeof source> = {
   'group.sumWorth': 'Nilainya',
   'group.saving': 'Kamu hemat',
   'group.noMore': 'Tanpa biaya lain. Tiap anggota bayar sendiri. Kupon dan diskon anggota tidak berlaku di sini.',
+  'group.unfetchedBefore':
+    'Dari kelompok yang penuh tidak bisa keluar. Yang tidak diambil dalam {days} hari, uangnya kembali utuh.',
   'group.payTime': 'Kursimu disimpan {count} menit.',
   'group.startAndPay': 'Mulai kelompok · {sum}',
   'group.joinAndPay': 'Gabung · {sum}',
@@ -145,6 +149,7 @@ export const group: Translation<typeof source> = {
   'group.posterTitle': 'Gabung kelompokku di {app}',
   'group.posterText': '{product}: {price} per orang, biasanya {alone}, kalau kita {count} orang.',
   'group.posterBundle': '{product}: {price} per orang kalau kita {count} orang. Nilainya {alone}.',
+  'group.posterSeats': 'Masih ada {count} kursi kosong sampai {when}.',
   'group.qrLabel': 'Kode QR tautan kelompokmu',
   'group.shareText':
     '{product} jadi {price} per orang, biasanya {alone}. Di kelompokku masih ada {count} kursi kosong:',
@@ -155,6 +160,10 @@ export const group: Translation<typeof source> = {
   'group.ifNot': 'Tidak penuh.',
   'group.ifNotText': '{sum} kembali utuh ke {channel}, tanpa perlu meminta.',
   'group.ifNotUnpaid': '{sum} kembali utuh, tanpa perlu meminta.',
+  'group.ifUnfetched': 'Tidak diambil.',
+  'group.ifUnfetchedText': 'Setelah {days} hari, {sum} kembali utuh, tanpa perlu meminta.',
+  'group.unfetchedText':
+    'Kalau tidak diambil sampai {day}, {sum} kembali utuh, tanpa perlu meminta. Dari kelompok yang penuh tidak bisa keluar.',
   'group.ifReal': 'Sungguhan.',
   'group.ifRealText': 'Isi kelompok selalu orang yang membayar. Sistem tidak menambah siapa pun.',
   'group.leave': 'Keluar, uang kembali',

@@ -69,6 +69,7 @@ export const refund: Translation<typeof source> = {
   'refund.fetchWhere': 'Di kasir {name}, {address}',
   'refund.fetchHow': 'Sebutkan nomor {number} tanggal {day}.',
   'refund.fetchUntil': 'Kapan saja selama kedai buka, tanpa batas hari.',
+  'refund.to': 'Kembali lewat {channel}, cara bayarmu tadi.',
   'refund.toAccount': 'Dana dikirim ke mana',
   'refund.toAccountText': 'Ditransfer ke rekening bankmu: virtual account tidak bisa menerima dana kembali.',
   'refund.toAccountBy':

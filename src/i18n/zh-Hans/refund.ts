@@ -68,6 +68,7 @@ export const refund: Translation<typeof source> = {
   'refund.fetchWhere': '到 {name} 柜台：{address}',
   'refund.fetchHow': '报出 {day} 的取餐号 {number}。',
   'refund.fetchUntil': '门店营业时随时可领，没有截止日期。',
+  'refund.to': '原路退回 {channel}。',
   'refund.toAccount': '退款去向',
   'refund.toAccountText': '转账到你的银行账号：虚拟账号不能接收退款。',
   'refund.toAccountBy': '由工作人员人工办理。如需告知账号，请点“帮助”并提供订单号。',

@@ -1,11 +1,13 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { t } from '@/i18n/i18n';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Card } from '@/ui/card';
 import { Price } from '@/ui/price';
 import { Timeline, type TimelineStep } from '@/ui/timeline';
+import { channelText, isAccount } from '../words/pay-channels';
 import { type PaidBack, refundSteps, stepsSentence } from '../words/refund-steps';
 import { whenText } from '../words/when-text';
 import './refund-card.scss';
@@ -44,6 +46,10 @@ interface RefundCardProps {
   children?: ReactNode;
 }
 
+/** Whether the money goes the way back that it came. Cash and transfers by hand go other ways. */
+const isToChannel = ({ channel, state }: PaidBack): boolean =>
+  channel !== 'cash' && !isAccount(channel) && state !== 'manual';
+
 /**
  * One amount that is paid back of an order of any kind, with the steps of paying it back. Its page needs the texts
  * `refund` and `order`.
@@ -56,6 +62,11 @@ export const RefundCard = observer(function RefundCard(props: RefundCardProps) {
   return (
     <Card id={id} testId="refund">
       <RefundHead title={title} id={`${id}-amount`} amount={refund.amount} />
+      {isToChannel(refund) ? (
+        <Text id={`${id}-to`} className="k-refund__to">
+          {t('refund.to', { channel: channelText(refund.channel) })}
+        </Text>
+      ) : null}
       {note}
       <RefundSteps id={`${id}-steps`} steps={refundSteps(refund, when)} />
       {children}

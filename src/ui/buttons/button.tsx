@@ -1,19 +1,14 @@
-import { Text, View } from '@tarojs/components';
+import { View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
 import { classNames } from '../class-names';
-import { Icon, type IconName } from '../pictures/icon';
+import { confirms } from '../layers/confirm-store';
+import { type ButtonLookProps, contentOf, lookOf } from './button-look';
 import { Tappable, type TappableProps } from './tappable';
-import './button.scss';
 
 export interface ButtonProps
-  extends Pick<TappableProps, 'id' | 'testId' | 'className' | 'describedBy' | 'expanded' | 'still' | 'guard'> {
-  children: string;
-  /** `soft` is mint, for a choice among many; `danger` is for actions that cannot be undone. */
-  kind?: 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
-  size?: 'large' | 'normal' | 'small';
-  icon?: IconName;
-  /** The button is as wide as the line. */
-  wide?: boolean;
+  extends ButtonLookProps,
+    Pick<TappableProps, 'id' | 'testId' | 'className' | 'describedBy' | 'expanded' | 'still' | 'guard'> {
   disabled?: boolean;
   /** Shows that the action runs, and ignores further taps. */
   busy?: boolean;
@@ -21,17 +16,15 @@ export interface ButtonProps
   onTap?: () => void;
 }
 
-/** A pill button. */
-export function Button(props: ButtonProps) {
-  const { children, kind = 'primary', size = 'normal', icon, wide, busy, className, onTap, label, ...rest } = props;
+/** A pill button. None is busy while a question is open, because what is asked about has not begun. */
+export const Button = observer(function Button(props: ButtonProps) {
+  const { children, kind, size, icon, wide, className, onTap, label, ...rest } = props;
+  const busy = rest.busy && confirms.request === null;
   return (
     <Tappable
       {...rest}
       className={classNames(
-        'k-button',
-        `k-button--${kind}`,
-        `k-button--${size}`,
-        wide && 'k-button--wide',
+        lookOf({ kind, size, wide }),
         rest.disabled && 'k-button--off',
         busy && 'k-button--busy',
         className,
@@ -40,9 +33,8 @@ export function Button(props: ButtonProps) {
       busy={busy || undefined}
       onTap={busy ? undefined : onTap}
     >
-      {icon ? <Icon name={icon} size={36} className="k-button__icon" /> : null}
-      <Text className="k-button__text">{children}</Text>
+      {contentOf({ icon, children })}
       {busy ? <View className="k-button__spinner" /> : null}
     </Tappable>
   );
-}
+});

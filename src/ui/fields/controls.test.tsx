@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { Button } from '../buttons/button';
 import { Tappable } from '../buttons/tappable';
+import { confirms } from '../layers/confirm-store';
 import { Tabs } from '../tabs';
 import { clear, draw, press, role, tap } from '../test/draw';
 import { CheckGroup, ChoiceGroup } from './chip';
@@ -59,6 +60,15 @@ describe('Button', () => {
     await tap(button);
     expect(onTap).not.toHaveBeenCalled();
     expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('is not busy while a question is open, and is again once that is answered', async () => {
+    await draw(<Button busy>Leave</Button>);
+    const spinners = () => document.querySelectorAll('.k-button__spinner').length;
+    await act(async () => void confirms.ask({ title: 'Leave the team?', confirmText: 'Leave', cancelText: 'Stay' }));
+    expect([spinners(), role('button', 'Leave').getAttribute('aria-busy')]).toEqual([0, null]);
+    await act(async () => confirms.answer(true));
+    expect(spinners()).toBe(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { t } from '@/i18n/i18n';
 import { Button, type ButtonProps } from '@/ui/buttons/button';
+import { ButtonLook } from '@/ui/buttons/button-look';
 import { ButtonRow } from '@/ui/buttons/button-row';
 import { GuardedButton } from '@/ui/buttons/guarded-button';
 import { IconButton, type IconButtonProps } from '@/ui/buttons/icon-button';
@@ -136,6 +137,14 @@ export const controls: Entries = {
         </Button>
         <Button wide>{t('shell.payNow')}</Button>
       </ButtonRow>
+    ),
+  },
+  ButtonLook: {
+    plain: () => <ButtonLook>{t('order.pay')}</ButtonLook>,
+    'large, with an icon, wide': () => (
+      <ButtonLook size="large" icon="chat" wide>
+        {t('order.pay')}
+      </ButtonLook>
     ),
   },
   GuardedButton: {

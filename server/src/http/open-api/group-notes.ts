@@ -34,6 +34,7 @@ export const groupNotes: Readonly<Record<string, string>> = {
   'product.data.team': 'The team of group_sn; null: none was named, or this product has no such team',
   my_order_sn:
     'The unpaid or forming order of this product that the member has, without which no other can be placed; null: none',
+  my_seat_until: 'Until when the seat of my_order_sn is held while that is unpaid; null: it is paid, or there is none',
   'teams.state': 'forming: it can be joined',
   'team.state':
     'notStarted: its opener has not paid. forming: it fills. formed: it is full. failed: it did not fill in time, or all have left',

@@ -159,6 +159,9 @@ export const SumCard = observer(function SumCard({ store, spec }: PartProps & { 
         <Price id="group-total" value={sum} size={34} />
       </View>
       <Text className="group-what__spec">{t('group.noMore')}</Text>
+      <Text id="group-unfetched" className="group-what__spec group-sum__after">
+        {t('group.unfetchedBefore', { days: store.product?.redeem_days ?? 0 })}
+      </Text>
     </Card>
   );
 });

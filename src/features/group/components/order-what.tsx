@@ -1,9 +1,11 @@
 import { Text, View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import type { GroupOrderDetails } from '@/contract/group/group.schemas';
+import { formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import { channelText } from '@/shell/words/pay-channels';
+import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Card } from '@/ui/card';
 import { Icon, type IconName } from '@/ui/pictures/icon';
@@ -25,6 +27,21 @@ function Outcome({ icon, title, children }: { icon: IconName; title: string; chi
   );
 }
 
+/** What becomes of the money if a full team's order is not fetched. */
+function Unfetched({ order }: { order: GroupOrderDetails }) {
+  const { pay_amount, code, utc_offset_minutes: offset } = order;
+  const { clock } = useStores();
+  if (!code) return null;
+  const day = formatDate(code.expiretime - 1, clock.now(), offset);
+  return (
+    <View className="group-outcomes" id="group-unfetched">
+      <Outcome icon="undo" title={t('group.ifUnfetched')}>
+        {t('group.unfetchedText', { day, sum: money(pay_amount) })}
+      </Outcome>
+    </View>
+  );
+}
+
 /** What becomes of the order, while nobody knows whether the team fills. */
 function Outcomes({ order }: { order: GroupOrderDetails }) {
   const { redeem_days: days, shops, pay_amount, pay_channel } = order;
@@ -37,6 +54,9 @@ function Outcomes({ order }: { order: GroupOrderDetails }) {
         {pay_channel
           ? t('group.ifNotText', { sum: money(pay_amount), channel: channelText(pay_channel) })
           : t('group.ifNotUnpaid', { sum: money(pay_amount) })}
+      </Outcome>
+      <Outcome icon="clock" title={t('group.ifUnfetched')}>
+        {t('group.ifUnfetchedText', { days, sum: money(pay_amount) })}
       </Outcome>
       <Outcome icon="people" title={t('group.ifReal')}>
         {t('group.ifRealText')}
@@ -64,6 +84,7 @@ export function OrderWhat({ order }: { order: GroupOrderDetails }) {
         </View>
       </View>
       {state === 'unpaid' || state === 'forming' ? <Outcomes order={order} /> : null}
+      {state === 'toRedeem' ? <Unfetched order={order} /> : null}
     </Card>
   );
 }

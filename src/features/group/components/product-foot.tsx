@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { GroupProductInfo } from '@/contract/group/group.schemas';
+import { formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigation/navigate';
@@ -9,6 +10,7 @@ import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/buttons/button';
 import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
+import { CountdownText } from '@/ui/countdown-text';
 import { isJoinable } from '../group-words';
 import { useJoin } from '../use-join';
 import './product-foot.scss';
@@ -51,14 +53,65 @@ function offText({ state, left, buyable, starttime }: GroupProductInfo, now: num
   return buyable === 0 ? t('group.notice.limitOver') : '';
 }
 
+interface ProductFootProps {
+  product: GroupProductInfo;
+  /** The time is over for which the seat of an unpaid order is held. */
+  onEnd: () => void;
+}
+
+/** The ways to the customer's own order, and until when its seat is held while it is not paid. */
+const Own = observer(function Own({ product, orderSn, onEnd }: ProductFootProps & { orderSn: string }) {
+  const { clock } = useStores();
+  const { goods_id: goods, my_seat_until: heldUntil } = product;
+  const isUnpaid = heldUntil !== null && heldUntil > clock.now();
+  const order = { order_sn: orderSn };
+  return (
+    <>
+      {isUnpaid ? (
+        <CountdownText
+          id="group-unpaid"
+          className="group-foot__off"
+          until={heldUntil}
+          now={clock.now}
+          format={(left) => t('group.seatUnpaid', { time: formatRemaining(left) })}
+          onEnd={onEnd}
+        />
+      ) : null}
+      <View className="group-foot">
+        {goods === null || isUnpaid ? null : <Alone product={product} goods={goods} />}
+        <Button
+          id="group-own-order"
+          size="large"
+          kind={isUnpaid ? 'secondary' : 'primary'}
+          className="group-foot__main"
+          onTap={() => navigate.to('groupOrder', order)}
+        >
+          {t('group.seeOrder')}
+        </Button>
+        {isUnpaid ? (
+          <Button
+            id="group-own-pay"
+            size="large"
+            className="group-foot__main"
+            onTap={() => navigate.to('cashier', order)}
+          >
+            {t('shell.payNow')}
+          </Button>
+        ) : null}
+      </View>
+    </>
+  );
+});
+
 /** What can be done with a product: bought alone, or with a team of one's own. */
-export const ProductFoot = observer(function ProductFoot({ product }: { product: GroupProductInfo }) {
+export const ProductFoot = observer(function ProductFoot({ product, onEnd }: ProductFootProps) {
   const { clock } = useStores();
   const join = useJoin();
   const { id, goods_id: goods, my_order_sn: orderSn, group_price, vip_group_price, utc_offset_minutes } = product;
+  if (orderSn) return <Own product={product} orderSn={orderSn} onEnd={onEnd} />;
   // A customer who came by the link of a team joins that one, as long as it has a free seat.
   const joined = product.team && isJoinable(product.team) ? product.team.group_sn : undefined;
-  const off = orderSn ? '' : offText(product, clock.now(), utc_offset_minutes);
+  const off = offText(product, clock.now(), utc_offset_minutes);
   return (
     <>
       {off ? (
@@ -68,17 +121,7 @@ export const ProductFoot = observer(function ProductFoot({ product }: { product:
       ) : null}
       <View className="group-foot">
         {goods === null ? null : <Alone product={product} goods={goods} />}
-        {orderSn ? (
-          <Button
-            id="group-own-order"
-            size="large"
-            className="group-foot__main"
-            onTap={() => navigate.to('groupOrder', { order_sn: orderSn })}
-          >
-            {t('group.seeOrder')}
-          </Button>
-        ) : null}
-        {orderSn || off ? null : (
+        {off ? null : (
           <PriceButton
             id={joined ? 'group-join' : 'group-start'}
             kind="primary"

@@ -27,7 +27,7 @@ interface TeamCardProps {
   children?: ReactNode;
 }
 
-function Seat({ member }: { member: TeamMember }) {
+function Seat({ member, place }: { member: TeamMember; place: number }) {
   const { is_me, is_leader } = member;
   return (
     <View className="group-seat">
@@ -37,7 +37,7 @@ function Seat({ member }: { member: TeamMember }) {
           <Icon name="check" size={24} />
         </View>
       </View>
-      <Text className="group-seat__name">{is_me ? t('group.seat.you') : nameOf(member)}</Text>
+      <Text className="group-seat__name">{is_me ? t('group.seat.you') : nameOf(member, place)}</Text>
       <Text className="group-seat__note">{t(is_leader ? 'group.seat.started' : 'group.seat.paid')}</Text>
     </View>
   );
@@ -101,7 +101,7 @@ export const TeamCard = observer(function TeamCard(props: TeamCardProps) {
       <View className="group-team__seats">
         {members.map((member, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: masked names may be alike, and seats have no state.
-          <Seat key={at} member={member} />
+          <Seat key={at} member={member} place={at + 1} />
         ))}
         {held > 0 ? (
           <View className="group-seat">

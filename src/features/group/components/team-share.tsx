@@ -1,4 +1,4 @@
-import { Text, View } from '@tarojs/components';
+import { View } from '@tarojs/components';
 import { type ReactNode, useState } from 'react';
 import type { GroupOrderDetails } from '@/contract/group/group.schemas';
 import { SharedLink } from '@/features/qr';
@@ -9,10 +9,11 @@ import { canOpenPage, openPage } from '@/platform/navigation/open-page';
 import { pageLink } from '@/platform/navigation/page-link';
 import { useCopy } from '@/shell/use-copy';
 import { Button } from '@/ui/buttons/button';
+import { ButtonLook } from '@/ui/buttons/button-look';
 import { Sheet } from '@/ui/layers/sheet';
-import { Icon } from '@/ui/pictures/icon';
-import { offerText } from '../shared-team';
+import { offerText, seatsText } from '../shared-team';
 import { ShareTap } from './share-tap';
+import { TeamOffer } from './team-offer';
 import './team-share.scss';
 
 interface TeamShare {
@@ -22,7 +23,10 @@ interface TeamShare {
   buttons: ReactNode;
 }
 
-type SharedOrder = Pick<GroupOrderDetails, 'product_id' | 'name' | 'price' | 'group_price' | 'goods_id' | 'team'>;
+type SharedOrder = Pick<
+  GroupOrderDetails,
+  'product_id' | 'name' | 'image' | 'tint' | 'price' | 'group_price' | 'goods_id' | 'team' | 'utc_offset_minutes'
+>;
 
 /** The ways to pass on the link of a team. */
 export function useTeamShare(order: SharedOrder): TeamShare {
@@ -32,6 +36,7 @@ export function useTeamShare(order: SharedOrder): TeamShare {
   const link = pageLink('groupProduct', { id, team: team.group_sn });
   const words = { product, price: money(group_price), alone: money(price) };
   const text = t(goods_id === null ? 'group.shareBundle' : 'group.shareText', { ...words, count: team.free });
+  const posterText = [offerText({ ...order, people: team.people }), seatsText(order)].filter(Boolean).join(' ');
   const title = t('group.posterTitle', { app: t('common.appName') });
   const hasSheet = canShare();
   const invite = async (): Promise<void> => {
@@ -45,10 +50,9 @@ export function useTeamShare(order: SharedOrder): TeamShare {
       <View className="group-share">
         {hasSheet || canOpenPage ? (
           <ShareTap id="team-invite" className="group-share__now" onTap={() => void invite()}>
-            <View className="k-button k-button--primary k-button--large k-button--wide">
-              <Icon name="chat" size={36} className="k-button__icon" />
-              <Text className="k-button__text">{t(hasSheet ? 'group.shareNow' : 'group.viaWhatsApp')}</Text>
-            </View>
+            <ButtonLook size="large" icon="chat" wide>
+              {t(hasSheet ? 'group.shareNow' : 'group.viaWhatsApp')}
+            </ButtonLook>
           </ShareTap>
         ) : null}
         <View className="group-share__others">
@@ -61,13 +65,14 @@ export function useTeamShare(order: SharedOrder): TeamShare {
         </View>
         {byHand}
         <Sheet open={isPoster} id="team-poster-sheet" title={title} onClose={() => setPoster(false)}>
+          <TeamOffer order={order} />
           <SharedLink
             id="team"
             link={link}
             label={t('group.qrLabel')}
             copyText={t('group.copyLink')}
             name={`team-${team.group_sn}`}
-            poster={{ title, text: offerText({ ...order, people: team.people }), code: money(group_price) }}
+            poster={{ title, text: posterText, code: money(group_price) }}
           />
         </Sheet>
       </View>

@@ -59,6 +59,11 @@ function LinkedTeam(props: PartProps) {
           {t('group.seeOrder')}
         </Button>
       ) : null}
+      {!isOwn(team) && isJoinable(team) && orderSn ? (
+        <Text id="team-other" className="group-team__text">
+          {t('group.otherTeam')}
+        </Text>
+      ) : null}
       {!isOwn(team) && !isJoinable(team) && !orderSn && store.isSold ? (
         <Text className="group-team__text">{t('group.team.own')}</Text>
       ) : null}
@@ -81,6 +86,11 @@ function OpenTeams({ store, product }: PartProps) {
     <View>
       <Heading text={t('group.nearlyFull')} />
       {others.length === 0 ? <Text className="group-product__none">{t('group.noTeams')}</Text> : null}
+      {others.length > 0 && orderSn ? (
+        <Text id="group-other-team" className="group-product__none">
+          {t('group.otherTeam')}
+        </Text>
+      ) : null}
       {others.map((team, at) => (
         <TeamRow
           key={team.group_sn}
@@ -144,7 +154,9 @@ export const GroupProductScreen = observer(function GroupProductScreen() {
       onBack={() => navigate.back('groups')}
       load={store.load}
       aside={rules.link}
-      footer={data && !store.part.isOff ? <ProductFoot product={data} /> : undefined}
+      footer={
+        data && !store.part.isOff ? <ProductFoot product={data} onEnd={() => void store.info.load()} /> : undefined
+      }
     >
       {store.part.isOff ? <PartOff /> : <Body store={store} />}
       {rules.sheet}
