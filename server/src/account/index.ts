@@ -4,6 +4,7 @@ export { codeRefusal } from './code-refusal';
 export { CodeService } from './code-service';
 export { findConsents, storeMarketing } from './consent-repository';
 export { type Deletion, findDueDeletions, lockDeletion, storeDeletion } from './deletion-repository';
+export { eachMember } from './each-member';
 export { FormerNumbers } from './former-numbers';
 export { lookUpInviteCode } from './invite-code-lookup';
 export {

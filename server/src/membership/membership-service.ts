@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import { monthOf } from '@/domain/wib';
-import { lockMember } from '../account';
+import { eachMember, lockMember } from '../account';
 import type { GrantDeps } from '../coupon';
 import type { Db, Tx } from '../db/db';
-import { BusyError } from '../lib/errors/busy-error';
 import { grantAll, grantBirthday, judgeMember } from './growth';
 import {
   beginMembership,
@@ -18,6 +17,8 @@ export interface MembershipDeps extends GrantDeps {
   db: Db;
   logger: Logger;
 }
+
+const NOT_JUDGED = 'the level of a member could not be judged';
 
 const givesMonthly = (level: LevelRecord): boolean =>
   level.month_coupon_ids_json.length > 0 || level.birthday_coupon_ids_json.length > 0;
@@ -46,10 +47,11 @@ export class MembershipService {
   private judgeDue(): Promise<number> {
     const { db, clock } = this.deps;
     const now = clock.now();
-    return this.eachMember(
-      (after) => findDue(db.read, { now, after }),
-      async (tx, me) => void (await judgeMember(tx, this.deps, { me })),
-    );
+    return eachMember(this.deps, {
+      find: (after) => findDue(db.read, { now, after }),
+      work: async (tx, me) => void (await judgeMember(tx, this.deps, { me })),
+      failed: NOT_JUDGED,
+    });
   }
 
   private async grantMonth(): Promise<number> {
@@ -57,10 +59,11 @@ export class MembershipService {
     const month = monthOf(clock.now());
     const levels = await findMonthlyLevels(db.read);
     if (levels.length === 0) return 0;
-    return await this.eachMember(
-      (after) => findWithoutMonth(db.read, { levels, month, after }),
-      (tx, me) => this.grantMonthTo(tx, { me, month }),
-    );
+    return await eachMember(this.deps, {
+      find: (after) => findWithoutMonth(db.read, { levels, month, after }),
+      work: (tx, me) => this.grantMonthTo(tx, { me, month }),
+      failed: NOT_JUDGED,
+    });
   }
 
   /** The coupons of a month, and of a birthday in it, are those of the level that a member has when they are granted. */
@@ -73,34 +76,5 @@ export class MembershipService {
     await grantAll(tx, this.deps, { me, couponIds: own.month_coupon_ids_json, key });
     await grantBirthday(tx, this.deps, { me, level: own });
     await writeMonth(tx, { me, month });
-  }
-
-  /** Does `work` for each member, in a transaction of its own in which the member is locked. */
-  private async eachMember(
-    find: (after: number) => Promise<number[]>,
-    work: (tx: Tx, me: number) => Promise<void>,
-  ): Promise<number> {
-    const { db, logger } = this.deps;
-    let after = 0;
-    let done = 0;
-    for (;;) {
-      const members = await find(after);
-      for (const me of members) {
-        try {
-          await db.transaction(async (tx) => {
-            await lockMember(tx, me);
-            await work(tx, me);
-          });
-          done += 1;
-        } catch (error) {
-          // The database is busy or unreachable: each further member would wait for it as well.
-          if (error instanceof BusyError) throw error;
-          logger.error({ err: error, member: me }, 'the level of a member could not be judged');
-        }
-      }
-      const last = members.at(-1);
-      if (last === undefined) return done;
-      after = last;
-    }
   }
 }
