@@ -1,41 +1,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import { testDatabase } from '../../../test/harness/postgres';
+import { databaseBefore, emptyDatabase, ordersOfFirstRelease } from '../../../test/harness/old-database';
 import { exitCodes } from '../lib/errors/start-error';
 import { findBrokenInvariants } from '../wiring/invariants';
 import { createDb } from './db';
-import { migrate, migrationFiles, migrationsDir, requireSchema, statementsOf } from './migrate';
+import { migrate, requireSchema, statementsOf } from './migrate';
 import { openPostgres } from './postgres/postgres-engine';
 
 const open = (url: string) => openPostgres({ url, sessions: 2, namedStatements: false });
-
-/** Two orders as the first release stored them: one is refunded. */
-const ordersOfFirstRelease = `
-  insert into city (code, name_json, lng, lat) values ('31', '{}', 106.8, -6.2);
-  insert into shop (id, name, address, city_code, lng, lat, timezone, utc_offset_minutes, createtime, updatetime)
-    values (1, 'Kedai', 'Jl. Satu', '31', 106.8, -6.2, 'Asia/Jakarta', 420, 0, 0);
-  insert into users (id, mobile, areacode, agreement_version, agreetime, createtime, updatetime)
-    values (1, '+6281234567890', '+62', '1', 0, 0, 0);
-  insert into orders (id, order_sn, user_id, shop_id, type, status, refund_status, goods_num, goods_amount, tax_type,
-      tax_bp, tax_included, tax_amount, total_amount, pay_amount, price_hash, paytime, pickup_no, createtime, updatetime)
-    values (1, 'OD1', 1, 1, 'takein', -20, 1, 1, 20000, 'none', 0, 1, 0, 20000, 20000, 'h', 5, 'A-001', 0, 0),
-      (2, 'OD2', 1, 1, 'takein', 10, 0, 1, 20000, 'none', 0, 1, 0, 20000, 20000, 'h', 5, 'A-002', 0, 0);
-  insert into order_goods (order_id, goods_id, sku_id, value_ids_json, name_json, spec_json, image, tint, price, num,
-      amount, pay_amount)
-    select id, 1, 1, '[]', '{}', '{}', '', '', 20000, 1, 20000, 20000 from orders;
-  insert into order_log (order_id, from_status, to_status, actor, createtime)
-    values (1, null, 0, 'user', 0), (1, 0, 10, 'pay', 0), (1, 10, -20, 'user', 0), (2, null, 0, 'user', 0),
-      (2, 0, 10, 'pay', 0);
-  insert into payment (payment_sn, order_id, order_sn, provider, channel, amount, status, settled, expiretime,
-      createtime, updatetime)
-    select 'PY' || id, id, order_sn, 'sandbox', 'qris', 20000, 1, 1, 0, 0, 0 from orders;
-  insert into sandbox_payment (trade_no, payment_sn, order_sn, amount, channel, state, refunded, expiretime, createtime)
-    select 'SB' || id, 'PY' || id, order_sn, 20000, 'qris', 'paid', case id when 1 then 20000 else 0 end, 0, 0
-    from orders;
-  insert into refund (refund_sn, order_id, payment_sn, amount, reason, nexttime, createtime)
-    values ('RF1', 1, 'PY1', 20000, 'user', 0, 0)`;
 
 describe('migrations', () => {
   let dir: string;
@@ -43,41 +16,6 @@ describe('migrations', () => {
     dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-migrations-'));
   });
   afterEach(() => fs.rmSync(dir, { recursive: true, force: true }));
-
-  async function emptyDatabase() {
-    const { url, drop } = await testDatabase('empty');
-    const client = new pg.Client(url);
-    await client.connect();
-    await client.query('drop schema public cascade; create schema public');
-    return {
-      url,
-      client,
-      async close() {
-        await client.end();
-        await drop();
-      },
-    };
-  }
-
-  /** A database as the release before a migration left it, and the names of the migrations that it lacks. */
-  async function databaseBefore(first: string) {
-    const files = migrationFiles(migrationsDir);
-    for (const file of files.filter((name) => name < first)) {
-      fs.copyFileSync(path.join(migrationsDir, file), path.join(dir, file));
-    }
-    const { url, client, close } = await emptyDatabase();
-    const engine = open(url);
-    await migrate(engine, dir);
-    return {
-      client,
-      engine,
-      later: files.filter((name) => name >= first),
-      async close() {
-        await engine.close();
-        await close();
-      },
-    };
-  }
 
   it('are split at the ends of statements, without comments', () => {
     const sql = "-- one; two\ncreate table a (\n  -- ; inside\n  x text default 'a;b'\n);\ncreate index b on a (x);\n";
