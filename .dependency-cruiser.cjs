@@ -16,6 +16,7 @@ const rooms = [
   'menu',
   'coupon',
   'membership',
+  'points',
   'invite',
   'cart',
   'payment',

@@ -14,6 +14,7 @@ import { KeyedIntent, keylessIntent } from '../../server/src/lib/intent';
 import { systemRandom } from '../../server/src/lib/random';
 import { systemTimers } from '../../server/src/lib/timers';
 import { MembershipService } from '../../server/src/membership';
+import { PointsService } from '../../server/src/points';
 import { defaultRefundDays } from '../../server/src/refund-days';
 import { ShopDirectory } from '../../server/src/shop/shop-directory';
 import { createOrderServices, type OrderServicesDeps } from '../../server/src/wiring/order-services';
@@ -59,6 +60,7 @@ export class OrderWorld {
   readonly clock: FakeClock;
   readonly coupons: CouponService;
   readonly memberships: MembershipService;
+  readonly points: PointsService;
   /** Delivers notifications. Tests replace it. */
   post: (body: string, headers: Record<string, string>) => Promise<number>;
   private members = 0;
@@ -70,27 +72,24 @@ export class OrderWorld {
     { clock = new FakeClock(), ...extra }: WorldParts = {},
   ) {
     this.clock = clock;
+    const logger = pino({ level: 'silent' });
+    const queues = () => findQueues(db.read, this.clock.now());
     this.services = createOrderServices({
       ...extra,
       db,
-      directory: new ShopDirectory({
-        db,
-        clock: this.clock,
-        freshMs: 0,
-        queues: () => findQueues(db.read, this.clock.now()),
-      }),
+      directory: new ShopDirectory({ db, clock: this.clock, freshMs: 0, queues }),
       clock: this.clock,
       random: systemRandom,
       timers: systemTimers,
-      logger: pino({ level: 'silent' }),
+      logger,
       gateway: { providers: ['sandbox'], secret: 'a key that only this test knows', refundDays: defaultRefundDays },
       publicUrl: 'https://kedai.example',
       freshMs: 0,
       postNotice: (body, headers) => this.post(body, headers),
     });
     this.coupons = new CouponService({ db, clock: this.clock, random: systemRandom });
-    const logger = pino({ level: 'silent' });
     this.memberships = new MembershipService({ db, clock: this.clock, random: systemRandom, logger });
+    this.points = new PointsService({ db, clock: this.clock, logger });
     this.post = async (body, headers) => {
       const { provider, settlement } = this.services;
       await settlement.receive({ provider: provider.name, event: provider.parseNotice(Buffer.from(body), headers) });

@@ -8,11 +8,11 @@ import { cupsLeft, lineParts } from '@/domain/line-refund';
 import { stateOf } from '@/domain/order-kind';
 import { answerUntil, orderRules } from '@/domain/order-rules';
 import { lockMemberInUse } from '../account';
+import { takeBackEarned } from '../benefits';
 import type { Db, Queries, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
 import { AppError } from '../lib/errors/app-error';
 import { fieldError } from '../lib/errors/field-error';
-import { takeBackGrowth } from '../membership';
 import {
   type BatchDeps,
   type DrinkLine,
@@ -328,7 +328,7 @@ export class AfterSaleService {
     const granted = { granted_json: JSON.stringify(items), granted_amount: amount, refuse_reason: reason };
     const audittime = this.deps.clock.now();
     const lines = await findDrinkLines(tx, order.id);
-    await takeBackGrowth(tx, this.deps, { orderSn: order.order_sn, lines });
+    await takeBackEarned(tx, this.deps, { orderSn: order.order_sn, lines });
     await endAfterSale(tx, { id, status: stored.granted, audittime, who, refund_sn, ...granted });
     await this.note(tx, order, { act: 'after-sale-granted', actor, who, memo: afterSn });
     await tellGranted(tx, { order, lines, afterSn, now: audittime }, { amount, asked: found.amount, reason });

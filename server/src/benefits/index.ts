@@ -1,3 +1,3 @@
 export { couponEffects } from './coupon-effects';
-export { grow, growByCode } from './growth-effect';
+export { earn, earnByCode, takeBackEarned } from './earn';
 export { thankInviter } from './inviter-effect';

@@ -12,6 +12,14 @@ function checkGrowth({ growth, keep }: Level, before: Level | undefined, { at, s
   if (keep > growth) say(`${at}.keep`, `must be ${growth} or less, because that unlocks it, not ${keep}`);
 }
 
+/** What a level takes off drinks, and how many times its points count. */
+function checkWorth({ discount, discount_max, points }: Level, { at, say }: { at: string; say: Say }): void {
+  if (discount === 0 && discount_max !== null) {
+    say(`${at}.discount_max`, 'must be null, because the level has no discount');
+  }
+  if (points < 1) say(`${at}.points`, 'must be 1 or more');
+}
+
 /** What no single field of a level shows. */
 export function checkMembership({ membership, coupons }: ChainFile, say: Say): void {
   if (!membership) return;
@@ -19,9 +27,7 @@ export function checkMembership({ membership, coupons }: ChainFile, say: Say): v
   for (const [n, level] of membership.levels.entries()) {
     const at = `membership.levels[${n}]`;
     checkGrowth(level, membership.levels[n - 1], { at, say });
-    if (level.discount === 0 && level.discount_max !== null) {
-      say(`${at}.discount_max`, 'must be null, because the level has no discount');
-    }
+    checkWorth(level, { at, say });
     for (const list of ['coupons', 'monthly_coupons', 'birthday_coupons'] as const) {
       checkUnique(level[list], (m) => `${at}.${list}[${m}]`, say);
       for (const key of level[list]) if (!named?.has(key)) say(`${at}.${list}`, `there is no coupon "${key}"`);

@@ -20,16 +20,22 @@ describe.each(engines)('the import of levels, on %s', (_kind, open) => {
     const privileges = [{ en: 'A seat', 'zh-Hans': '座位', id: 'Kursi' }];
     const chain = changed((one) => {
       const [, silver, gold] = levelsOf(one);
-      Object.assign(silver as Level, { discount: 6.25, discount_max: null, monthly_coupons: ['monthly-treat'] });
+      Object.assign(silver as Level, {
+        discount: 6.25,
+        discount_max: null,
+        monthly_coupons: ['monthly-treat'],
+        points: 1.75,
+      });
       Object.assign(gold as Level, { growth: 1200, group_price: false, birthday_coupons: [], privileges });
       levelsOf(one).pop();
-      Object.assign(one.membership as object, { rupiah_per_growth: 2000 });
+      Object.assign(one.membership as object, { rupiah_per_growth: 2000, rupiah_per_point: 500 });
     });
     const dry = await chainDb.bring(chain, true);
     expect(await chainDb.bring(chain)).toEqual(dry);
     expect(dry).toEqual([
       'level 2: discount: 5 → 6.25',
       'level 2: discount_max: 15000 → null',
+      'level 2: points: 1.25 → 1.75',
       'level 2: monthly_coupons: ["monthly-treat","monthly-delivery"] → ["monthly-treat"]',
       'level 3: growth: 1000 → 1200',
       'level 3: group_price: true → false',
@@ -37,6 +43,7 @@ describe.each(engines)('the import of levels, on %s', (_kind, open) => {
       'level 3: privileges: [] → [{"en":"A seat","zh-Hans":"座位","id":"Kursi"}]',
       'level 4: switched off',
       'setting growth_per_idr: value: 1000 → 2000',
+      'setting points_per_idr: value: 1000 → 500',
     ]);
     expect(await chainDb.bring(chain)).toEqual([]);
     const exported = checked(await chainDb.take());

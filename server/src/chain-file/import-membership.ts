@@ -5,7 +5,8 @@ import { type Field, type Run, syncTable, type TableSync } from './sync';
 
 type Ids = ReadonlyMap<string, number>;
 
-const RATE = 'growth_per_idr';
+const GROWTH_RATE = 'growth_per_idr';
+const POINTS_RATE = 'points_per_idr';
 
 function levelTable(couponIds: Ids): TableSync {
   const names = new Map([...couponIds].map(([key, id]) => [id, key]));
@@ -26,6 +27,7 @@ function levelTable(couponIds: Ids): TableSync {
       { column: 'member_bp', label: 'discount', show: (value) => Number(value) / 100 },
       { column: 'member_cap', label: 'discount_max' },
       { column: 'group_price_switch', label: 'group_price', show: (value) => value === 1 },
+      { column: 'points_multiple', label: 'points', show: (value) => Number(value) / 100 },
       coupons('coupon_ids_json', 'coupons'),
       coupons('month_coupon_ids_json', 'monthly_coupons'),
       coupons('birthday_coupon_ids_json', 'birthday_coupons'),
@@ -39,10 +41,13 @@ function levelTable(couponIds: Ids): TableSync {
 const JUDGE = `update membership m set nexttime = 0
   where m.level > 1 or exists (select from growth_log g where g.user_id = m.user_id)`;
 
-/** Levels of membership, and how much growth drinks give. */
+/** Levels of membership, and how much growth and how many points drinks give. */
 export async function syncMembership(run: Run, { membership }: ChainFile, couponIds: Ids): Promise<void> {
   if (!membership) return;
   const levels = await syncTable(run, levelTable(couponIds), levelRows(membership, couponIds));
   if (levels.isChanged && !run.isDry) await run.db.query(JUDGE);
-  await syncTable(run, settingTable, [{ key: RATE, value_json: membership.rupiah_per_growth }]);
+  await syncTable(run, settingTable, [
+    { key: GROWTH_RATE, value_json: membership.rupiah_per_growth },
+    { key: POINTS_RATE, value_json: membership.rupiah_per_point },
+  ]);
 }

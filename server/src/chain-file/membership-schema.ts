@@ -10,6 +10,7 @@ const level = v.strictObject({
   discount: v.optional(decimal('discount', { max: 100, about: 'Percent off drinks with member_price' }), 0),
   discount_max: v.optional(v.nullable(whole('Most rupiah off one order; null: no limit', { min: 1 })), null),
   group_price: v.optional(v.pipe(v.boolean(), v.description('Whether members of it buy in groups for less')), false),
+  points: v.optional(decimal('points', { max: 10, about: 'How many times points count; 1 or more' }), 1),
   coupons: couponKeys('Coupons that are given when it is unlocked'),
   monthly_coupons: couponKeys('Coupons that are given each month'),
   birthday_coupons: couponKeys('Coupons that are given in the month of the birthday'),
@@ -18,6 +19,7 @@ const level = v.strictObject({
 
 export const membership = v.strictObject({
   rupiah_per_growth: whole('Rupiah of drinks for one point of growth', { min: 1 }),
+  rupiah_per_point: v.optional(whole('Rupiah of drinks for one point', { min: 1 }), 1000),
   levels: v.pipe(
     v.array(level),
     v.maxLength(20, 'must have at most 20 levels'),

@@ -267,6 +267,7 @@ describe('the file of a chain', () => {
       'membership.levels[2].growth: must be more than that of the level before, 5, not 5',
       'membership.levels[2].keep: must be 5 or less, because that unlocks it, not 6',
     ]);
+    expect(found(level({ growth: 0, points: 0.5 }))).toEqual(['membership.levels[0].points: must be 1 or more']);
     expect(found(level({ growth: 0, discount_max: 5, coupons: ['none'], birthday_coupons: ['none'] }))).toEqual([
       'membership.levels[0].discount_max: must be null, because the level has no discount',
       'membership.levels[0].coupons: there is no coupon "none"',

@@ -77,7 +77,16 @@ export const colour = (about: string) =>
  * Fields whose numbers may have a decimal point, by name, and how many digits after it; null: any number of them. All
  * other numbers are written with digits alone: what has a point there was meant to separate thousands.
  */
-export const decimals = { lng: null, lat: null, sugar_g: 1, factor: 4, minutes_per_cup: 1, percent: 2, discount: 2 };
+export const decimals = {
+  lng: null,
+  lat: null,
+  sugar_g: 1,
+  factor: 4,
+  minutes_per_cup: 1,
+  percent: 2,
+  discount: 2,
+  points: 2,
+};
 const named = (count: number): string => `${count} decimal${count === 1 ? '' : 's'}`;
 
 /** What is wrong with how a number is written in a field of this name. Returns undefined if there is nothing. */

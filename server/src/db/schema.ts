@@ -14,6 +14,7 @@ import type { MembershipTables } from './tables/membership-tables';
 import type { MenuTables } from './tables/menu-tables';
 import type { OrderTables } from './tables/order-tables';
 import type { PaymentTables } from './tables/payment-tables';
+import type { PointsTables } from './tables/points-tables';
 import type { RedemptionTables } from './tables/redemption-tables';
 import type { ReviewTables } from './tables/review-tables';
 import type { ShopTables } from './tables/shop-tables';
@@ -40,6 +41,7 @@ export interface Database
     MenuTables,
     OrderTables,
     PaymentTables,
+    PointsTables,
     RedemptionTables,
     ReviewTables,
     ShopTables,

@@ -50,6 +50,11 @@ export const tableOwners = {
   membership: 'membership',
   vip_level: 'membership',
 
+  points: 'points',
+  points_log: 'points',
+  points_lot: 'points',
+  points_take: 'points',
+
   invite_reward: 'invite',
 
   cart_line: 'cart',

@@ -1,6 +1,6 @@
 export { giveGrowth, giveGrowthOfCode, takeBackGrowth } from './growth';
 export { membershipInvariants } from './membership-invariants';
 export { MembershipService } from './membership-service';
-export { hasGroupPrice, memberTerms } from './standing';
+export { hasGroupPrice, memberTerms, pointsMultiple } from './standing';
 export { vipHandlers } from './vip-handlers';
 export { VipService } from './vip-service';

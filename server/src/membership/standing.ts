@@ -54,6 +54,12 @@ export async function memberTerms(db: Queries, at: At): Promise<MemberTerms | nu
   return bp > 0 ? { bp, cap } : null;
 }
 
+/** By how many per cent the points of a member's orders count. */
+export async function pointsMultiple(db: Queries, at: At): Promise<number> {
+  const { levels, standing } = await judgedStanding(db, at, { isNew: false });
+  return levels[standing.level - 1]?.points_multiple ?? 100;
+}
+
 /** Whether a member's level buys in groups for the level's price. */
 export async function hasGroupPrice(db: Queries, at: At): Promise<boolean> {
   const { levels, standing } = await judgedStanding(db, at, { isNew: false });

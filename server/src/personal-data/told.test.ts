@@ -17,6 +17,7 @@ const brief = 'it is deleted within days, also without a deletion';
 const payment: Told = { stored: ['privacy.ordersText', 'how you paid'], kept: law };
 const review: Told = { stored: ['privacy.wordsText', 'reviews'], kept: ['privacy.keptText', 'stars of your reviews'] };
 const team: Told = { stored: ['privacy.ordersText', 'a team of group buying'], kept: law };
+const points: Told = { stored: ['privacy.benefitsText', 'Points'] };
 
 /** Where customers read of each table with data of members. */
 const told: Readonly<Record<string, Told>> = {
@@ -36,7 +37,10 @@ const told: Readonly<Record<string, Told>> = {
   cart_line: { stored: ['privacy.places', 'cart'] },
   user_coupon: { stored: ['privacy.benefitsText', 'coupons'], kept: 'used ones belong to an order, and name nobody' },
   membership: { stored: ['privacy.benefitsText', 'level'] },
-  growth_log: { stored: ['privacy.benefitsText', 'Growth'] },
+  growth_log: { stored: ['privacy.benefitsText', 'growth'] },
+  points,
+  points_log: points,
+  points_lot: points,
   invite_reward: { stored: ['privacy.benefitsText', 'whom you invited'] },
   notice: { stored: ['privacy.benefitsText', 'Notices'] },
   upload: { stored: ['privacy.wordsText', 'pictures'], kept: 'a job deletes the files and the rows within minutes' },

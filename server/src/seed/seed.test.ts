@@ -48,6 +48,7 @@ const agreed: Readonly<Record<string, string>> = {
   '2026-11-24': '8fadd1aefc9043bc928df5ed5ad81ed5f0b0657fa2031bfa4bc774cb71e87059',
   '2026-11-26': '3183fe3838a4db9c2c030632af7604e0dcd43c19adb5f54b6ab2ca24caa31dbd',
   '2026-11-28': '0ebe3833c7717e6e9a3c26800283d4a1b9a2a3c7701085898a5459103940ddf3',
+  '2026-11-29': 'e731e17ab19072c00e9dfca5d4deba23e536da9ac21f0dfd3085fc7c22949067',
 };
 
 describe('demo data', () => {

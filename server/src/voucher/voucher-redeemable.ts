@@ -1,5 +1,5 @@
 import { voucher } from '@/domain/voucher';
-import { growByCode } from '../benefits';
+import { earnByCode } from '../benefits';
 import { sellsAnyOf } from '../menu';
 import { advance, type OrderRecord } from '../order';
 import type { Redeemable } from '../redemption';
@@ -9,7 +9,7 @@ const isOfVouchers = (order: OrderRecord | null): order is OrderRecord => order?
 
 /**
  * A code for a drink is good in a shop that has one of its drinks now in one of its sizes, by what was sold. A code for a
- * sum is good in all its shops. A code that was paid for gives growth, and the last one of an order completes it.
+ * sum is good in all its shops. A code that was paid for gives points and growth, and the last one of an order completes it.
  */
 export const voucherRedeemable: Redeemable = {
   isOnHand: async (db, { code, shopId }) => {
@@ -22,7 +22,7 @@ export const voucherRedeemable: Redeemable = {
   },
   redeemed: async (tx, { code, order, unused, who, now }, deps) => {
     if (!isOfVouchers(order)) return;
-    await growByCode(tx, deps, { order, code });
+    await earnByCode(tx, deps, { order, code });
     if (unused > 0) return;
     await advance(tx, deps, { order, to: 'completed', actor: 'shop', who, set: { finishtime: now } });
   },

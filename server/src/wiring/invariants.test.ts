@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { codeDamages } from '../../../test/harness/code-damages';
+import { earnedDamages } from '../../../test/harness/earned-damages';
 import { addTeams, groupDamages } from '../../../test/harness/group-damages';
 import type { OrderWorld } from '../../../test/harness/order-world';
 import { soldVoucher, voucherDamages } from '../../../test/harness/voucher-damages';
@@ -11,8 +12,6 @@ class Undo extends Error {}
 const onlyDelivery = 'a delivery says where it goes, and only a delivery does and has a fee';
 
 const slotCups = 'the cups of a slot are those of its orders';
-
-const growth = 'growth is what is left of completed orders';
 
 const heldCoupon = 'an order that goes on, or was sent, holds its coupon, and no other order does';
 
@@ -83,6 +82,7 @@ const damages: [what: string, damage: string, name: string][] = [
     'stock is never below 0',
   ],
   ...codeDamages,
+  ...earnedDamages,
   ...groupDamages,
   ...voucherDamages,
   [
@@ -365,10 +365,6 @@ const damages: [what: string, damage: string, name: string][] = [
     'update orders set status = -10 where slot_start is not null and status = 0',
     slotCups,
   ],
-  ['growth that nobody gave', 'update growth_log set amount = amount + 1', growth],
-  ['an order without growth', 'delete from growth_log', growth],
-  ['growth of another member', 'update growth_log set user_id = user_id + 1', growth],
-  ['a member without a level', 'delete from membership', 'a member with growth has a level'],
   ['a key without an answer', 'update idempotency set response = null', 'a stored key has an answer'],
 ];
 

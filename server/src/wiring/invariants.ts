@@ -15,6 +15,7 @@ import { membershipInvariants } from '../membership';
 import { menuInvariants } from '../menu';
 import { orderInvariants } from '../order';
 import { paymentInvariants } from '../payment';
+import { pointsInvariants } from '../points';
 import { privacyInvariants } from '../privacy';
 import { redemptionInvariants } from '../redemption';
 import { reviewInvariants } from '../review';
@@ -43,6 +44,7 @@ const invariants: readonly Invariant[] = [
   ...menuInvariants,
   ...orderInvariants,
   ...paymentInvariants,
+  ...pointsInvariants,
   ...privacyInvariants,
   ...redemptionInvariants,
   ...reviewInvariants,

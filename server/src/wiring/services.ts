@@ -33,6 +33,7 @@ import type { Timers } from '../lib/timers';
 import { MembershipService, VipService } from '../membership';
 import { GoodsDetailsService, MenuService } from '../menu';
 import { countOwnOrders, findKindsOf, findOrderPlaces } from '../order';
+import { PointsService } from '../points';
 import { DeletionService, PrivacyService } from '../privacy';
 import { ShopDirectory, ShopService } from '../shop';
 import { claimOnly, UploadService } from '../upload';
@@ -80,9 +81,10 @@ function createBenefits({ db, clock, random, logger }: ServicesDeps) {
     if (isNew) await coupons.welcome(tx, me);
     await memberships.begin(tx, me);
   };
+  const points = new PointsService({ db, clock, logger });
   const vip = new VipService({ db, clock, findOrderPlaces: (orderSns) => findOrderPlaces(db.read, orderSns) });
   const bornOn = (tx: Tx, me: number): Promise<void> => memberships.bornOn(tx, me);
-  return { coupons, ownCoupons, memberships, vip, welcome, bornOn };
+  return { coupons, ownCoupons, memberships, points, vip, welcome, bornOn };
 }
 
 /** Shops, their menus, and where coupons can be used. */
@@ -223,5 +225,6 @@ export const createJobs = (services: Services, config: Pick<Config, 'playShop'>)
   { name: 'coupons', everySeconds: 60, run: () => services.coupons.keepTime() },
   { name: 'coupons-ending', everySeconds: 600, run: () => services.coupons.tellEnding() },
   { name: 'levels', everySeconds: 60, run: () => services.memberships.keepTime() },
+  { name: 'points', everySeconds: 60, run: () => services.points.endDue() },
   { name: 'delete-uploads', everySeconds: 300, run: () => services.uploads.deleteUnclaimed() },
 ];

@@ -18,7 +18,7 @@ export const privacy = {
     'Your words and pictures. Everybody can read reviews, with the first and last letter of your name at most. Reports and feedback are read by the shop.',
   'privacy.benefits': 'Membership and invitations',
   'privacy.benefitsText':
-    'Growth, level, coupons, who invited you and whom you invited: to give you what you have earned. Notices, for 180 days: to tell you what has happened. Who invited you sees your masked name, and whether your first order is completed.',
+    'Points, growth, level, coupons, who invited you and whom you invited: to give you what you have earned. Notices, for 180 days: to tell you what has happened. Who invited you sees your masked name, and whether your first order is completed.',
   'privacy.devices': 'Devices',
   'privacy.devicesText':
     'The kind of app and device of each login, for at most 90 days: so that you can log out all the others.',
@@ -50,7 +50,7 @@ export const privacy = {
   'privacy.waitText': 'Log in to keep your account, with everything in it.',
   'privacy.after': 'After that',
   'privacy.afterText':
-    'Name, number, addresses, favourites, coupons, growth, notices, feedback and all pictures are deleted for good. Your number can sign up anew.',
+    'Name, number, addresses, favourites, coupons, points, growth, notices, feedback and all pictures are deleted for good. Your number can sign up anew.',
   'privacy.paidBack': 'Paid back at once',
   'privacy.paidBackRow': '{title}, {num} unused: {amount}',
   'privacy.lost': 'Lost with the account',

@@ -17,7 +17,7 @@ export const privacy: Translation<typeof source> = {
   'privacy.wordsText': '你写的文字和照片。评价所有人可见，最多显示你名字的首尾字；售后和意见反馈由门店查看。',
   'privacy.benefits': '会员与邀请',
   'privacy.benefitsText':
-    '成长值、等级、优惠券，谁邀请了你、你邀请了谁，用于兑现你的权益。通知保存 180 天，用于告诉你发生了什么。邀请你的人会看到你打码的名字，以及你的第一笔订单是否完成。',
+    '积分、成长值、等级、优惠券，谁邀请了你、你邀请了谁，用于兑现你的权益。通知保存 180 天，用于告诉你发生了什么。邀请你的人会看到你打码的名字，以及你的第一笔订单是否完成。',
   'privacy.devices': '设备',
   'privacy.devicesText': '每次登录的应用和设备类型，最长保存 90 天，方便你让其他设备全部退出。',
   'privacy.policy': '阅读隐私政策',
@@ -47,7 +47,7 @@ export const privacy: Translation<typeof source> = {
   'privacy.waitText': '重新登录即可保留账号和其中的一切。',
   'privacy.after': '之后',
   'privacy.afterText':
-    '昵称、号码、地址、收藏、优惠券、成长值、通知、意见反馈和全部照片会永久删除。你的号码可以重新注册。',
+    '昵称、号码、地址、收藏、优惠券、积分、成长值、通知、意见反馈和全部照片会永久删除。你的号码可以重新注册。',
   'privacy.paidBack': '立即退款',
   'privacy.paidBackRow': '{title}，{num} 个未使用：{amount}',
   'privacy.lost': '随账号失效',

@@ -73,6 +73,7 @@ function* couponAmounts({ coupons = [] }: ChainInput): Generator<[string, number
 function* levelAmounts({ membership }: ChainInput): Generator<[string, number]> {
   if (!membership) return;
   yield ['membership.rupiah_per_growth', membership.rupiah_per_growth];
+  if (membership.rupiah_per_point) yield ['membership.rupiah_per_point', membership.rupiah_per_point];
   for (const [at, { growth, discount = 0, discount_max }] of membership.levels.entries()) {
     const name = `level ${at + 1}`;
     yield [`${name}: growth`, growth];

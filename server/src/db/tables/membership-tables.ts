@@ -11,6 +11,8 @@ export interface MembershipTables {
     member_bp: Generated<number>;
     member_cap: number | null;
     group_price_switch: Generated<Switch>;
+    /** In per cent. */
+    points_multiple: Generated<number>;
     coupon_ids_json: JsonDefault<number[]>;
     month_coupon_ids_json: JsonDefault<number[]>;
     birthday_coupon_ids_json: JsonDefault<number[]>;

@@ -1,0 +1,3 @@
+export { givePoints, givePointsOfCode, pointsRate, takeBackPoints } from './ledger';
+export { pointsInvariants } from './points-invariants';
+export { PointsService } from './points-service';

@@ -1,0 +1,38 @@
+const growth = 'growth is what is left of completed orders';
+const sameMoney = 'what gave growth gave points of the same money';
+
+/** Damages of growth and points: what is damaged, by which statement, and the invariant that finds it. */
+export const earnedDamages: [what: string, damage: string, name: string][] = [
+  ['growth that nobody gave', 'update growth_log set amount = amount + 1', growth],
+  ['an order without growth', 'delete from growth_log', growth],
+  ['growth of another member', 'update growth_log set user_id = user_id + 1', growth],
+  ['a member without a level', 'delete from membership', 'a member with growth has a level'],
+  [
+    'a balance that nobody gave',
+    'update points set balance = balance + 1',
+    'the points of a member are the sum of the ledger, and of what is left of the lots',
+  ],
+  [
+    'a row of the ledger with another balance',
+    'update points_log set balance = balance + 1',
+    'each row of the ledger of points has the balance after it',
+  ],
+  [
+    'points that were given without a lot',
+    'delete from points_lot',
+    'points are given as a lot, and taken out of lots of the same member',
+  ],
+  [
+    'points that vanished from a lot',
+    'update points_lot set remaining = remaining - 1',
+    'what is left of a lot is what was not taken out of it',
+  ],
+  ['points by another rate', 'update points_log set rate = 500', sameMoney],
+  [
+    'an order that gave growth and no points',
+    `insert into growth_log (user_id, type, amount, order_sn, rate, earntime, createtime)
+      select user_id, 'order', 0, order_sn, 1000, max(createtime) over (), max(createtime) over ()
+      from orders where kind = 'drinks' and status = 10 limit 1`,
+    sameMoney,
+  ],
+];
