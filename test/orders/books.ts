@@ -1,5 +1,6 @@
 import { Growth } from './growth';
 import type { Actor, Order, Trade } from './order';
+import { Points } from './points';
 import { MINUTES_UNCHOSEN, UNPAID_MOST } from './terms';
 
 export interface Level {
@@ -12,12 +13,14 @@ export class Books {
   readonly orders: Order[] = [];
   /** The growth of each member. */
   readonly growths: readonly Growth[];
+  readonly points: readonly Points[];
 
   constructor(
     readonly clock: { now: () => number },
     begin: readonly Level[],
   ) {
     this.growths = begin.map((level) => new Growth(clock, level));
+    this.points = begin.map(() => new Points(clock));
   }
 
   get now(): number {
@@ -25,6 +28,28 @@ export class Books {
   }
 
   growthOf = ({ owner }: Pick<Order, 'owner'>): Growth => this.growths[owner] as Growth;
+
+  pointsOf = ({ owner }: Pick<Order, 'owner'>): Points => this.points[owner] as Points;
+
+  /** An order that is completed gives points, by the level before it, and growth. */
+  earn(order: Order): void {
+    const growth = this.growthOf(order);
+    this.pointsOf(order).give(order, growth.present);
+    growth.give(order);
+  }
+
+  /** A part of an order gives points and growth, which are never taken back. */
+  earnPart(order: Order, part: string, rupiah: number): void {
+    const growth = this.growthOf(order);
+    this.pointsOf(order).givePart(order, rupiah, growth.present);
+    growth.givePart(order, part, rupiah);
+  }
+
+  /** Corrects what an order has given of which cups were paid back. */
+  takeBack(order: Order): void {
+    this.pointsOf(order).takeBack(order);
+    this.growthOf(order).takeBack(order);
+  }
 
   /** Whether a member has as many unpaid orders as one may have. */
   hasTooManyUnpaid(owner: number): boolean {

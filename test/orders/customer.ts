@@ -56,14 +56,18 @@ export class Customer {
     const players: Record<ProductKind, Player> = { drinks: this.drinks, voucher: vouchers, group: groups };
     this.players = Object.values(players);
     const { money, books } = this.table;
-    const { services, coupons, memberships } = at.world;
+    const { services, coupons, memberships, points } = at.world;
     const jobs: Record<Of<'job'>['job'], [() => Promise<unknown>, () => void]> = {
       cancelOverdue: [() => services.unpaid.cancelOverdue(), () => money.cancelOverdue()],
       refunds: [() => services.refunds.run(), () => money.sendRefunds()],
       runOut: [() => this.runOut(), () => money.runOut()],
       keepTime: [
-        async () => [await coupons.keepTime(), await memberships.keepTime()],
-        () => [this.drinks.books.keepTime(), books.growths.map((growth) => growth.keepTime())],
+        async () => [await coupons.keepTime(), await memberships.keepTime(), await points.endDue()],
+        () => [
+          this.drinks.books.keepTime(),
+          books.growths.map((growth) => growth.keepTime()),
+          books.points.map((points) => points.endDue()),
+        ],
       ],
       deliver: [() => this.deliver(), () => money.deliver()],
     };

@@ -44,6 +44,30 @@ export const planted: readonly Planted[] = [
     put: 'if (amount <= 0) return;',
   },
   {
+    name: 'points are kept when their order is paid back',
+    file: 'server/src/points/ledger.ts',
+    find: 'if (due <= 0) return;',
+    put: 'if (due >= 0) return;',
+  },
+  {
+    name: 'points are counted by the level that their order brings',
+    file: 'server/src/benefits/earn.ts',
+    find: 'await givePoints(tx, at, { ...(await termsOf(tx, at)), orderSn, lines });',
+    put: 'await giveGrowth(tx, deps, { me, orderSn, lines }); await givePoints(tx, at, { ...(await termsOf(tx, at)), orderSn, lines });',
+  },
+  {
+    name: 'points end a month late',
+    file: 'src/domain/points.ts',
+    find: ".add(MONTHS_AFTER + 1, 'month')",
+    put: ".add(MONTHS_AFTER + 2, 'month')",
+  },
+  {
+    name: 'points of another order are taken back first',
+    file: 'server/src/points/ledger.ts',
+    find: 'return [...own, ...takeOldest(others, wanted - sumOf(own))];',
+    put: 'return own.length > 0 ? takeOldest(lots, wanted) : own;',
+  },
+  {
     name: 'a level stays when the growth that unlocked it is paid back',
     seed: 9,
     file: 'server/src/membership/growth.ts',

@@ -27,6 +27,7 @@ export async function snapshot(
           'sn', o.order_sn, 'status', o.status, 'expire', o.expiretime, 'pay', o.pay_amount,
           'refund', jsonb_build_array(o.refund_status, o.refund_amount),
           'growth', (select sum(l.amount) from growth_log l where l.order_sn = o.order_sn),
+          'points', (select sum(l.amount - l.debt) from points_log l where l.order_sn = o.order_sn),
           'lines', (select jsonb_agg(jsonb_build_array(g.num, g.pay_amount, g.refund_num, g.refund_amount) order by g.id)
             from order_goods g where g.order_id = o.id),
           'payments', (select coalesce(jsonb_agg(jsonb_build_array(
@@ -35,7 +36,13 @@ export async function snapshot(
           'refunds', (select coalesce(jsonb_agg(jsonb_build_array(r.payment_sn, r.amount, r.status) order by r.id), '[]')
             from refund r where r.order_id = o.id)) order by o.id), '[]') from orders o where o.user_id in (${ids})),
       'levels', (select jsonb_agg(jsonb_build_array(m.level, m.endtime) order by m.user_id)
-        from membership m where m.user_id in (${ids}))${sql.join(others, sql``)}) as all`.execute(db);
+        from membership m where m.user_id in (${ids})),
+      'points', (select jsonb_agg(jsonb_build_array(coalesce(p.debt, 0), (
+          select coalesce(jsonb_agg(jsonb_build_array(lot.remaining, lot.expiretime) order by lot.id), '[]')
+          from points_lot lot where lot.user_id = u.id and lot.remaining > 0)) order by u.id)
+        from users u left join points p on p.user_id = u.id where u.id in (${ids}))${sql.join(others, sql``)}) as all`.execute(
+    db,
+  );
   return rows[0]?.all;
 }
 
@@ -59,6 +66,7 @@ const expectedOrder = (books: Books, order: Order) => ({
   pay: order.pay,
   refund: shownRefund(order),
   growth: books.growthOf(order).of(order.sn),
+  points: books.pointsOf(order).of(order.sn),
   lines: order.lines.map(({ num, pay, backCups, back }) => [num, pay, backCups, back]),
   payments: order.trades.map((trade) => [trade.sn, ours[trade.ours], trade.isSettled ? 1 : 0, trade.refunded]),
   refunds: order.refunds.map(({ trade, amount, state }) => [trade.sn, amount, refundStates[state]]),
@@ -68,5 +76,6 @@ const expectedOrder = (books: Books, order: Order) => ({
 export const expected = (books: Books, facts: readonly Facts[]) => ({
   orders: books.orders.map((order) => expectedOrder(books, order)),
   levels: books.growths.map(({ level, until }) => [level, until]),
+  points: books.points.map(({ shown }) => shown),
   ...Object.assign({}, ...facts.map((one) => one.expected())),
 });

@@ -12,12 +12,14 @@ interface LevelTerms {
   member: OracleCase['member'];
   /** Whether its members have a price of their own in groups. */
   groupPrice: boolean;
+  /** By how many per cent its points count. */
+  points: number;
 }
 
 export const levelTerms: readonly LevelTerms[] = [
-  { growth: 0, keep: 0, member: null, groupPrice: false },
-  { growth: 40, keep: 15, member: { bp: 750, cap: null }, groupPrice: true },
-  { growth: 90, keep: 60, member: { bp: 1250, cap: 3001 }, groupPrice: true },
+  { growth: 0, keep: 0, member: null, groupPrice: false, points: 100 },
+  { growth: 40, keep: 15, member: { bp: 750, cap: null }, groupPrice: true, points: 125 },
+  { growth: 90, keep: 60, member: { bp: 1250, cap: 3001 }, groupPrice: true, points: 150 },
 ];
 /** Seconds after the beginning of a run at which the level of its first member ends. */
 export const LEVEL_LEFT = 2 * 86_400;

@@ -41,6 +41,10 @@ const ownRows = [
   'sandbox_payment',
   'delivery',
   'growth_log',
+  'points_take',
+  'points_lot',
+  'points_log',
+  'points',
   'redemption_code',
   'voucher_order',
   'group_order',
@@ -129,8 +133,13 @@ export async function setUp(db: Db): Promise<ModelWorld> {
   const world = new OrderWorld(db, { extraProviders: [midtrans.provider], clock });
   await world.setUp();
   await sql`update spec_value set price_delta = ${BOBA} where id = 41`.execute(db.read);
-  for (const [at, { growth, keep, member, groupPrice }] of levelTerms.entries()) {
-    const own = { growth_min: growth, growth_keep: keep, group_price_switch: groupPrice ? 1 : 0 } as const;
+  for (const [at, { growth, keep, member, groupPrice, points }] of levelTerms.entries()) {
+    const own = {
+      growth_min: growth,
+      growth_keep: keep,
+      group_price_switch: groupPrice ? 1 : 0,
+      points_multiple: points,
+    } as const;
     await world.addLevel({ level: at + 1, ...own, ...discountOf(member) });
   }
   const shops: ModelWorld['shops'] = [];

@@ -235,7 +235,7 @@ export class AfterCare {
     ask.granted = parts;
     if (!ask.isMissed) {
       this.payBack(order, parts);
-      this.drinks.growth.takeBack(order);
+      this.drinks.books.takeBack(order);
       return;
     }
     // The drinks were made, so the cups, the slot and the coupon of the order stay used.

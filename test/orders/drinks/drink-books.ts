@@ -85,7 +85,7 @@ export class DrinkBooks implements Kind {
   refusalOfCancel = ({ state }: DrinkOrder): string | undefined => (state === 'paid' ? undefined : 'ORDER_STATE');
 
   completed(order: DrinkOrder): void {
-    this.growth.give(order);
+    this.books.earn(order);
   }
 
   release(order: DrinkOrder): void {

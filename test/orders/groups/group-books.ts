@@ -111,7 +111,7 @@ export class GroupBooks implements Kind {
   }
 
   completed(order: GroupOrder): void {
-    this.books.growthOf(order).give(order);
+    this.books.earn(order);
   }
 
   /** Leaving is possible until the team is full or has failed. */

@@ -104,7 +104,7 @@ export class VoucherBooks implements Kind {
     const isOnHand = (): boolean => drink === null || at.hasDrink(drink);
     const refused = redeemCode(code, { shop: at.shop, now: this.books.now, shops, isOnHand });
     if (refused !== undefined) return refused;
-    this.books.growthOf(order).givePart(order, `${order.sn} ${code.number}`, code.share);
+    this.books.earnPart(order, `${order.sn} ${code.number}`, code.share);
     if (order.codes.every(({ state }) => state === 'redeemed')) this.books.go(order, 'completed', 'shop');
     return undefined;
   }
