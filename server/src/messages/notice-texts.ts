@@ -154,7 +154,7 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
     },
     refundDone: {
       title: '{amount:rupiah} 已退款',
-      text: '订单：{goods}，付款方式：{channel}。',
+      text: '订单：{goods}，支付方式：{channel}。',
       act: '查看订单',
     },
     couponEnds: { title: '优惠券将于{day}到期', text: '{coupon}', act: '查看优惠券' },
