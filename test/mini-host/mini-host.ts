@@ -3,6 +3,7 @@ import { Audit } from './audit';
 import { Bundle, type Registration } from './bundle';
 import { type CallOptions, fail } from './call-options';
 import { type Dialect, dialects, type MiniPlatform } from './dialect';
+import { fireAt } from './fire';
 import { type ApiState, createHostApi, type HostApi, HostNetwork } from './host-api';
 import { PageStack } from './page-stack';
 import { findElement, type MiniElement, Renderer, textOf } from './render';
@@ -167,17 +168,7 @@ export class MiniHost {
     this.audit.acted();
     const target = this.find(id);
     if (!target) throw new Error(`no element #${id} on ${this.route}`);
-    if (target.attributes.disabled === true) throw new Error(`#${id} is disabled`);
-    let heard = 0;
-    for (let at: MiniElement | null = target; at; at = type === 'tap' ? at.parent : null) {
-      const handler = at.handlers[type];
-      if (!handler) continue;
-      heard++;
-      if (!this.stack.current.has(handler.method)) throw new Error(`${this.route} has no method ${handler.method}`);
-      this.stack.current.call(handler.method, eventOf(type, detail, { target, currentTarget: at }));
-      if (handler.stops) break;
-    }
-    if (heard === 0) throw new Error(`#${id} listens to no ${type}`);
+    fireAt(target, { id, type, detail, page: this.stack.current });
   }
 
   /** What the host passes on of the top page: from its menu, or by a button of the page with this id. */
@@ -266,28 +257,6 @@ export class MiniHost {
 function call(target: Registration | null, method: string, ...values: unknown[]): void {
   const run = target?.[method];
   if (typeof run === 'function') run.apply(target, values);
-}
-
-function eventOf(
-  type: string,
-  detail: Record<string, unknown>,
-  { target, currentTarget }: { target: MiniElement; currentTarget: MiniElement },
-): object {
-  const info = (element: MiniElement): object => ({
-    id: element.attributes.id,
-    dataset: { ...element.dataset },
-    targetDataset: { ...element.dataset },
-    tagName: element.tag,
-  });
-  return {
-    type,
-    timeStamp: performance.now(),
-    detail,
-    target: info(target),
-    currentTarget: info(currentTarget),
-    touches: [],
-    changedTouches: [],
-  };
 }
 
 function safely(read: () => string): string {
