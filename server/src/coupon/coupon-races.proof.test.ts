@@ -1,8 +1,7 @@
-import { engines } from '../../../test/harness/engines';
+import { engines, openMigrated } from '../../../test/harness/engines';
 import { OrderWorld, type WorldSku } from '../../../test/harness/order-world';
 import { counted, inParallel, tellFigure, triesOf } from '../../../test/harness/proof';
-import { createDb, type Db } from '../db/db';
-import { migrate } from '../db/migrate';
+import type { Db } from '../db/db';
 import { AppError } from '../lib/errors/app-error';
 import { systemRandom } from '../lib/random';
 import { findBrokenInvariants } from '../wiring/invariants';
@@ -17,21 +16,17 @@ const tries = {
 
 describe.each(engines)('races for coupons, on %s', (kind, open) => {
   let db: Db;
-  let drop: () => Promise<void>;
+  let close: () => Promise<void>;
   let world: OrderWorld;
 
   beforeAll(async () => {
-    const opened = await open();
-    drop = opened.drop;
-    await migrate(opened.engine);
-    db = createDb(opened.engine);
+    ({ db, close } = await openMigrated(open));
     world = new OrderWorld(db);
     await world.setUp();
   });
   afterAll(async () => {
     if (world) expect(await findBrokenInvariants(db.read)).toEqual([]);
-    await db?.close();
-    await drop?.();
+    await close?.();
   });
 
   const grant = async (me: number, couponId: number, grantKey: string): Promise<string> =>

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { productKinds } from '@/domain/product-kinds';
-import { engines } from '../../../test/harness/engines';
+import { engines, openMigrated } from '../../../test/harness/engines';
 import { OrderWorld, refusalOf, type WorldSku } from '../../../test/harness/order-world';
 import type { OpsAct } from '../counter/ops-service';
-import { createDb } from '../db/db';
 import { keylessIntent } from '../lib/intent';
 import { findBrokenInvariants } from '../wiring/invariants';
 
@@ -12,7 +11,7 @@ const CUPS = 6;
 
 describe.each(engines)('orders for a later time, on %s', (_kind, open) => {
   let world: OrderWorld;
-  let drop: () => Promise<void>;
+  let close: () => Promise<void>;
   let shopId: number;
   let sku: WorldSku;
   let me: number;
@@ -20,16 +19,13 @@ describe.each(engines)('orders for a later time, on %s', (_kind, open) => {
   let start: number;
 
   beforeAll(async () => {
-    const opened = await open();
-    drop = opened.drop;
-    world = new OrderWorld(createDb(opened.engine));
+    const opened = await openMigrated(open);
+    close = opened.close;
+    world = new OrderWorld(opened.db);
     await world.setUp();
     start = world.clock.now();
   });
-  afterAll(async () => {
-    await world?.db.close();
-    await drop?.();
-  });
+  afterAll(() => close?.());
   beforeEach(async () => {
     world.clock.pass(start - world.clock.now());
     shopId = await world.addShop({ delivers: true, hours: ['08:00', '22:00'], slotCups: CUPS });

@@ -1,20 +1,16 @@
-import { engines } from '../../../test/harness/engines';
-import { createDb, type Db } from '../db/db';
-import { migrate } from '../db/migrate';
+import { engines, openMigrated } from '../../../test/harness/engines';
+import type { Db } from '../db/db';
 import { findBrokenInvariants } from '../wiring/invariants';
 import { deleteUpload, insertUpload, markClaimed, markDoomed, markStored } from './upload-repository';
 
 describe.each(engines)('the table of uploads, on %s', (_kind, open) => {
   let db: Db;
-  let drop: () => Promise<void>;
+  let close: () => Promise<void>;
   let me: number;
   let she: number;
 
   beforeAll(async () => {
-    const opened = await open();
-    drop = opened.drop;
-    await migrate(opened.engine);
-    db = createDb(opened.engine);
+    ({ db, close } = await openMigrated(open));
     const add = (mobile: string) =>
       db.transaction((tx) =>
         tx
@@ -26,10 +22,7 @@ describe.each(engines)('the table of uploads, on %s', (_kind, open) => {
     me = (await add('+62811')).id;
     she = (await add('+62812')).id;
   });
-  afterAll(async () => {
-    await db?.close();
-    await drop?.();
-  });
+  afterAll(() => close?.());
 
   const add = (name: string, owner: number, now: number): Promise<void> =>
     db.transaction((tx) => insertUpload(tx, { me: owner, name, url: `/uploads/${name}`, bytes: 5, now }));
