@@ -337,6 +337,8 @@ describe('the cart', () => {
     stores.signIn(userinfo);
     await goesOn(goingOrder('unpaid'));
     expect(document.querySelector('.menu-bar')?.textContent).toContain('Order not paid yet');
+    await goesOn(goingOrder('unpaid', { title: '2 × Latte' }));
+    expect(document.querySelector('.menu-bar')?.textContent).toContain('2 × Latte');
     await tap(byId('order-waits'));
     expect(navigate.went).toEqual([`to cashier {"order_sn":"${orderSn}"}`]);
     await goesOn(goingOrder('paid'));

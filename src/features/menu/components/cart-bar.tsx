@@ -57,7 +57,7 @@ function Waiting({ row }: { row: GoingOrder }) {
     <>
       <View className="menu-bar__waits">
         <Icon name="clock" size={44} className="menu-bar__clock" />
-        <Text className="menu-bar__wait">{t('shell.orderWaits')}</Text>
+        <Text className="menu-bar__wait">{row.title || t('shell.orderWaits')}</Text>
       </View>
       <Button
         id="order-waits"
