@@ -129,7 +129,7 @@ export const walkPages: WalkPages = {
       order === 'paid'
         ? [
             tap('to-home', (m) => m.to(place('home'))),
-            tap('to-order', (m) => m.redirect(detailsPlace(orderOf(m.address)))),
+            onward(tap('to-order', (m) => m.redirect(detailsPlace(orderOf(m.address))))),
           ]
         : [],
   },

@@ -41,7 +41,7 @@ function voucherTaps(model: Model): Step[] {
     ...(canOrder(model) && held.length < voucher.most && held.length === paid.length
       ? [onward(placeOrder('voucher-buy'))]
       : []),
-    ...(newest ? [toOrder('voucher-own-show', newest)] : []),
+    ...(newest ? [onward(toOrder('voucher-own-show', newest))] : []),
   ];
 }
 
@@ -57,7 +57,7 @@ function voucherRowTaps({ member }: Model): Step[] {
     .slice(-4)
     .flatMap(([order_sn, state]) => {
       const row = `order-${order_sn}`;
-      const open = toOrder(`${row}-open`, order_sn);
+      const open = onward(toOrder(`${row}-open`, order_sn));
       if (state === 'unpaid') return [open, onward(pays(`${row}-pay`, order_sn))];
       return [open, state === 'paid' ? toOrder(`${row}-show`, order_sn) : toVoucher(`${row}-again`)];
     });
@@ -75,7 +75,7 @@ function groupProductTaps(model: Model): Step[] {
   const { member, address, teams } = model;
   const isJoin = address === place('groupProduct', { id: joined });
   const own = member && ownTeamOrder(member, isJoin);
-  if (own) return [rules, toOrder('group-own-order', own)];
+  if (own) return [rules, onward(toOrder('group-own-order', own))];
   // While the seat of the only open team is held, none can be joined.
   if (isJoin) return [...teams.values()].includes('held') ? [rules] : [rules, onward(joinTeam)];
   const submit = place('groupSubmit', { id: opened });
@@ -110,7 +110,7 @@ function groupRowTaps({ member }: Model): Step[] {
     .slice(-4)
     .flatMap(([order_sn, state]) => {
       const row = `group-order-${order_sn}`;
-      const open = toOrder(`${row}-open`, order_sn);
+      const open = onward(toOrder(`${row}-open`, order_sn));
       const isJoin = member.joins.has(order_sn);
       if (state === 'unpaid') return [open, onward(pays(`${row}-pay`, order_sn))];
       if (state === 'paid') return [open, toOrder(isJoin ? `${row}-code` : `${row}-invite`, order_sn)];

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { routes } from '@/platform/routes';
+import { type RouteName, routes } from '@/platform/routes';
 import { demoPhone } from '../e2e/stage';
 import { App } from '../harness/app';
 import { launchBrowser } from '../harness/browser';
@@ -55,6 +55,8 @@ async function proveWalks(app: App, browser: Browser): Promise<boolean> {
     say(
       `seed ${seed}: ${result.failure ? `FAILED at step ${result.steps}\n  ${result.failure}` : `${result.steps} steps agree`} (${seconds} s)`,
     );
+    const others = Object.keys(routes).filter((name) => !result.pages.includes(name as RouteName));
+    say(`  ${result.pages.length} pages, not ${others.join(', ')}`);
     if (result.failure) failed += 1;
   }
   const missing = table(pairs);

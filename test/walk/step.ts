@@ -22,7 +22,7 @@ export const weights: Record<Kind, number> = {
   reload: 5,
   link: 7,
   'log in': 6,
-  'log out': 3,
+  'log out': 1,
   'network off': 3,
   'network on': 30,
 };

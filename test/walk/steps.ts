@@ -1,6 +1,6 @@
-import { routes } from '@/platform/routes';
+import { type RouteName, routes } from '@/platform/routes';
 import type { Member } from './member';
-import { isTab, type Model, pageOf, place } from './model';
+import { isTab, type Model, orderOf, pageOf, place } from './model';
 import { addressesNow, walkPage } from './pages';
 import type { Step } from './step';
 import { layerTaps, tabs, tabTaps } from './taps';
@@ -34,14 +34,24 @@ function isKnown({ isOnline, member }: Model, address: string): boolean {
   return isOnline || !leadsOn;
 }
 
-function links(model: Model): Step[] {
+/** Weights of links to a page that the walk has not visited. A page of an order can be opened late in a walk only. */
+const newPage = 5;
+const newOrderPage = 60;
+
+/** The links that are possible now. Those to pages that the walk has not visited are preferred. */
+function links(model: Model, visited: ReadonlySet<RouteName>): Step[] {
+  const linksTo = (address: string): Step[] => {
+    const steps = [
+      ...(model.layer ? [] : [linkTo(address, false)]),
+      ...(model.isOnline ? [linkTo(address, true)] : []),
+    ];
+    if (visited.has(pageOf(address))) return steps;
+    return steps.map((step) => ({ ...step, weight: orderOf(address) ? newOrderPage : newPage }));
+  };
   return [
     ...addressesNow(model)
       .filter((address) => isKnown(model, address))
-      .flatMap((address) => [
-        ...(model.layer ? [] : [linkTo(address, false)]),
-        ...(model.isOnline ? [linkTo(address, true)] : []),
-      ]),
+      .flatMap(linksTo),
     ...(model.isOnline && model.usesShop ? [travel(!model.isFar)] : []),
   ];
 }
@@ -98,10 +108,12 @@ export interface Offer {
   goods: readonly number[];
   /** Members who may log in now. */
   members: readonly Member[];
+  /** Pages on which the walk has taken a step. */
+  visited: ReadonlySet<RouteName>;
 }
 
 /** All steps that are possible now. */
-export function stepsOf(model: Model, { goods, members }: Offer): Step[] {
+export function stepsOf(model: Model, { goods, members, visited }: Offer): Step[] {
   const isLoaded = model.isOnline && !model.isBare;
   const taps = model.layer
     ? layerTaps(model)
@@ -126,7 +138,7 @@ export function stepsOf(model: Model, { goods, members }: Offer): Step[] {
           },
         ]
       : []),
-    ...links(model),
+    ...links(model, visited),
     ...logins(model, members),
     ...logouts(model),
   ];

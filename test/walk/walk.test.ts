@@ -3,7 +3,8 @@ import { walk } from './walk';
 
 const steps = 300;
 // The walk is the same in every run, so that a failure tells of a change. `npm run prove:walk` walks others.
-const seed = Number(process.env.KEDAI_WALK_SEED ?? 1);
+const usualSeed = 2;
+const seed = Number(process.env.KEDAI_WALK_SEED ?? usualSeed);
 
 // KEDAI_WALK_SEED or `npm run prove:walk -- SEED` repeats the walk of a seed.
 describe(`a random customer, seed ${seed},`, () => {
@@ -14,7 +15,10 @@ describe(`a random customer, seed ${seed},`, () => {
   afterAll(() => stage?.clear());
 
   it(`finds the app in the state of the model for ${steps} steps`, async () => {
-    const { failure } = await walk(stage.app, stage.browser, { seed, steps, phone: demoPhone });
+    const { failure, pages } = await walk(stage.app, stage.browser, { seed, steps, phone: demoPhone });
     if (failure) throw new Error(`seed ${seed}: ${failure}`);
+    process.stdout.write(`pages of seed ${seed}: ${pages.join(', ')}\n`);
+    // Most seeds reach both. Another seed may not, so only the one of every run must.
+    if (seed === usualSeed) expect(pages).toEqual(expect.arrayContaining(['voucherOrder', 'groupOrder']));
   }, 600_000);
 });

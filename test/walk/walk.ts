@@ -19,6 +19,8 @@ export interface Walk {
   steps: number;
   /** How often each pair of page and kind of step has occurred, as `page|kind`. */
   pairs: Map<string, number>;
+  /** The pages on which a step was taken, in the order in which they were first seen. */
+  pages: readonly RouteName[];
   /** The failure. It is undefined if the app agreed with the model after every step. */
   failure?: string;
 }
@@ -99,21 +101,23 @@ export async function walk(app: App, browser: Browser, options: WalkOptions): Pr
   const model = new Model(walkPages);
   const walker = new Walker(app, driver, model, { near, far: denpasar });
   const pairs = new Map<string, number>();
+  const visited = new Set<RouteName>();
   const trail: string[] = [];
-  const done = (step: number, failure?: string): Walk => ({ seed, steps: step, pairs, failure });
+  const done = (step: number, failure?: string): Walk => ({ seed, steps: step, pairs, pages: [...visited], failure });
   try {
     await driver.page.goto(`${app.url}/`);
     for (let step = 1; step <= steps; step++) {
       const page: RouteName = model.page;
+      visited.add(page);
       const isNew = (kind: Kind): boolean => !known?.has(`${page}|${kind}`) && !pairs.has(`${page}|${kind}`);
       // The network can come back only where it was lost, so both kinds are preferred together.
       const isWanted = (kind: Kind): boolean => isNew(kind) || (kind === 'network off' && isNew('network on'));
       if (members.every(({ lastLogin }) => lastLogin > Number.NEGATIVE_INFINITY))
         members.push(newMember(members.length, phones.pop()));
       const next = choose(
-        stepsOf(model, { goods, members: membersReady(members, step) }),
+        stepsOf(model, { goods, members: membersReady(members, step), visited }),
         random,
-        (kind) => weights[kind] * (isWanted(kind) ? 4 : 1),
+        (kind) => weights[kind] * (isWanted(kind) ? 8 : 1),
       );
       trail.push(`${step} ${model.address}${model.layer ? ` (${model.layer})` : ''}: ${next.name}`);
       const start = performance.now();
