@@ -279,7 +279,7 @@ export const shopSchemas = {
       [
         v.strictObject({
           shop_id: id,
-          cart_ids: v.pipe(v.array(id), v.minLength(1, 'required'), v.maxLength(limits.cartLinesMax, 'invalid')),
+          cart_ids: v.pipe(v.array(id), v.minLength(1, 'tooShort'), v.maxLength(limits.cartLinesMax, 'invalid')),
         }),
         v.strictObject({ shop_id: id, clear: v.literal(1, 'invalid') }),
       ],

@@ -203,7 +203,12 @@ describe('money that a customer asks back', () => {
     expect(await askBack(order_sn, cups(999_999, 1))).toMatchObject({ error: 'LINE_NOT_FOUND' });
     const twice = [...(cups(lines[0]!.line_id, 1).items ?? []), ...(cups(lines[0]!.line_id, 1).items ?? [])];
     expect(await askBack(order_sn, { items: twice })).toMatchObject({ error: 'LINE_NOT_FOUND' });
-    expect(await askBack(order_sn, { items: undefined })).toMatchObject({ error: 'INVALID_INPUT' });
+    const fieldsOf = async (asked: Asked) => {
+      const answer = await askBack(order_sn, asked);
+      return !answer.ok && answer.error === 'INVALID_INPUT' && answer.data;
+    };
+    expect(await fieldsOf({ items: undefined })).toMatchObject({ fields: { items: 'required' } });
+    expect(await fieldsOf({ items: [] })).toMatchObject({ fields: { items: 'tooShort' } });
     expect(await askBack(order_sn, { reason_code: undefined })).toMatchObject({ error: 'INVALID_INPUT' });
     expect(await askBack(order_sn, { images: ['/uploads/of-somebody-else.jpg'] })).toMatchObject({
       error: 'INVALID_INPUT',

@@ -102,14 +102,21 @@ describe.each(bothDatabases)('a team, on %s', (_engine, options) => {
       payable_until?: number;
       pay_channels: { channel: string; until: number }[];
       note: string;
+      title: string;
     };
+    expect(payable.title).not.toBe('');
     expect(payable.note).toBe(groupTexts.en.backIfNotFull);
     expect(payable.pay_channels.length).toBeGreaterThan(0);
     expect(payable.pay_channels.every(({ until }) => until === now + 300)).toBe(true);
     await teams.pass(300);
     expect(await teams.states([opener!, second])).toEqual(['refunded', 'cancelled']);
     const ended = await server.must('order', 'payable', { order_sn: opener!.order_sn }, opener);
-    expect(ended).toMatchObject({ state: 'refunded', status_text: groupTexts.en.notFull, title: '', note: '' });
+    expect(ended).toMatchObject({
+      state: 'refunded',
+      status_text: groupTexts.en.notFull,
+      title: payable.title,
+      note: '',
+    });
   });
 
   it('can be paid for by its opener while the product is sold, whatever the channel', async () => {

@@ -56,7 +56,7 @@ export const afterSaleBodies = {
       items: v.optional(
         v.pipe(
           v.array(v.strictObject({ line_id: id, num: v.pipe(id, v.maxValue(limits.cartLineMax)) })),
-          v.minLength(1, 'required'),
+          v.minLength(1, 'tooShort'),
           v.maxLength(limits.cartLinesMax, 'invalid'),
         ),
       ),

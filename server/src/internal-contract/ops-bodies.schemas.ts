@@ -32,7 +32,7 @@ export const opsBodies = {
     lines: v.optional(
       v.pipe(
         v.array(v.strictObject({ id, num: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)) })),
-        v.minLength(1, 'required'),
+        v.minLength(1, 'tooShort'),
         v.maxLength(limits.cartLinesMax, 'invalid'),
         v.check((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'invalid'),
       ),

@@ -1,5 +1,4 @@
 import type { PayChannel } from '@/contract/chain.schemas';
-import type { Language } from '@/contract/core';
 import type { Payable, PayableState } from '@/contract/order/any-order.schemas';
 import { isOverdue } from '@/domain/live-orders';
 import { commonStatus, isEnded } from '@/domain/order-kind';
@@ -50,7 +49,8 @@ export class PayableService {
     return {
       order_sn: orderSn,
       state,
-      ...(await this.textsBefore(order, { terms, canBePaid, language: ctx.language })),
+      title: orderedText(await findOrderLines(read, order.id), ctx.language),
+      note: canBePaid ? (terms.note?.(ctx.language) ?? '') : '',
       expiretime: state === 'unpaid' ? order.expiretime : null,
       pay_amount: order.pay_amount,
       paytime: order.paytime,
@@ -66,16 +66,6 @@ export class PayableService {
       slot_end: order.slot_end ?? 0,
       utc_offset_minutes: terms.shop?.utc_offset_minutes ?? WIB_MINUTES,
     };
-  }
-
-  /** What is said before paying. */
-  private async textsBefore(
-    order: OrderRecord,
-    { terms, canBePaid, language }: { terms: PayTerms; canBePaid: boolean; language: Language },
-  ): Promise<Pick<Payable, 'title' | 'note'>> {
-    if (!canBePaid) return { title: '', note: '' };
-    const lines = await findOrderLines(this.deps.db.read, order.id);
-    return { title: orderedText(lines, language), note: terms.note?.(language) ?? '' };
   }
 
   /** What is said of an order that has ended, and of money that comes back. */

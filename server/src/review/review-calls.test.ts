@@ -192,7 +192,7 @@ describe('a rating', () => {
       { images: 'tooLong' },
     ],
     ['pictures from elsewhere', () => ({ images: ['https://example.com/a.jpg'] }), { images: 'invalid' }],
-    ['no drink', () => ({ goods: [] }), { goods: 'required' }],
+    ['no drink', () => ({ goods: [] }), { goods: 'tooShort' }],
     ['one drink of two', ({ goods }) => ({ goods: [{ goods_id: goods[0]!, star: 5 }] }), { goods: 'tooShort' }],
     [
       'a drink that was not ordered',

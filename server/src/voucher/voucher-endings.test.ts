@@ -1,7 +1,7 @@
 import { askDeletion, statusOf } from '../../../test/harness/leaving';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
-import { type DemoVoucher, paidVoucher, redeemVoucher, refundUnused } from '../../../test/harness/vouchers';
+import { buyVoucher, type DemoVoucher, paidVoucher, redeemVoucher, refundUnused } from '../../../test/harness/vouchers';
 
 let server: TestServer;
 let shopping: Shopping;
@@ -35,6 +35,42 @@ it.each<[DemoVoucher, string, string, boolean]>([
     expect(notices[0]).toMatchObject({ kind, text, goal: { page: 'order', order_sn } });
     expect(urgent !== null).toBe(isUrgent);
   }
+});
+
+it('an order says when it ended, in whatever way', async () => {
+  const times: Record<string, [number | null, number | null]> = {};
+  const seen = async (way: string, order_sn: string, ended: number | null): Promise<void> => {
+    const { finishtime } = await server.must('voucher', 'details', { order_sn }, shopping);
+    times[way] = [finishtime, ended];
+  };
+  const { clock } = server;
+  const going = await buyVoucher(shopping, 'hundred-thousand');
+  await seen('unpaid', going, null);
+  clock.pass(10);
+  await server.must('voucher', 'cancel', { order_sn: going }, shopping);
+  await seen('cancelled', going, clock.now());
+  const whole = await paidVoucher(shopping);
+  await seen('paid', whole.order_sn, null);
+  clock.pass(10);
+  await refundUnused(shopping, whole.order_sn);
+  await seen('given back whole', whole.order_sn, clock.now());
+  const part = await paidVoucher(shopping);
+  await redeemVoucher(shopping, part.codes[0] ?? '');
+  clock.pass(10);
+  await refundUnused(shopping, part.order_sn);
+  await seen('given back in part', part.order_sn, clock.now());
+  const used = await paidVoucher(shopping, 'one-boba');
+  clock.pass(10);
+  await redeemVoucher(shopping, used.codes[0] ?? '');
+  await seen('redeemed', used.order_sn, clock.now());
+  const expired = await paidVoucher(shopping);
+  const lost = await paidVoucher(shopping, 'one-boba');
+  await shopping.pass(61);
+  await server.runJob('end-vouchers');
+  await seen('expired with money back', expired.order_sn, clock.now());
+  await seen('expired without', lost.order_sn, clock.now());
+  for (const [way, [finishtime, ended]] of Object.entries(times)) expect([way, finishtime]).toEqual([way, ended]);
+  expect(Object.keys(times)).toHaveLength(8);
 });
 
 it('nobody is told of codes that were redeemed or given back', async () => {

@@ -184,7 +184,7 @@ export function toOrderDetails(
     refunds,
     pay_channel: isUsedChannel(order.pay_channel) ? order.pay_channel : null,
     paytime: order.paytime,
-    finishtime: order.finishtime,
+    finishtime: order.finishtime ?? order.canceltime,
     canceltime: order.canceltime,
     cancel_by: order.cancel_by,
     // It is spread last, as the details of drinks are.

@@ -146,6 +146,19 @@ describe('buying vouchers is refused', () => {
 });
 
 describe('an order of vouchers', () => {
+  it('whose number is empty in the query is one that is not named', async () => {
+    for (const [group, call] of [
+      ['voucher', 'details'],
+      ['voucher', 'cancel'],
+      ['group', 'details'],
+    ] as const) {
+      for (const input of [{ order_sn: '' }, {}]) {
+        const answer = await server.call(group, call as 'details', input as { order_sn: string }, shopping);
+        expect(answer).toMatchObject({ error: 'INVALID_INPUT', data: { fields: { order_sn: 'required' } } });
+      }
+    }
+  });
+
   it('is not found by others, and no order of drinks is found by its calls', async () => {
     const order_sn = await buyVoucher(shopping);
     const drinks = await shopping.order();

@@ -21,7 +21,7 @@ export const afterSaleImagesMax = 9;
 
 export const afterSaleItems = v.pipe(
   v.array(v.strictObject({ line_id: id, num: v.pipe(id, v.maxValue(limits.cartLineMax, 'invalid')) })),
-  v.minLength(1, 'required'),
+  v.minLength(1, 'tooShort'),
   v.maxLength(limits.cartLinesMax, 'invalid'),
 );
 export const afterSaleImages = v.pipe(

@@ -14,7 +14,7 @@ export const payable = v.strictObject({
   order_sn: orderSn,
   /** `paid` also stands for an order that is done. */
   state: payableState,
-  /** While it can be paid: what was ordered, in a line. It is empty if its kind does not say it. */
+  /** What was ordered, in a line. */
   title: text,
   /** While it can be paid: whether and when the money comes back. It is empty if its kind says nothing of it. */
   note: text,

@@ -84,7 +84,7 @@ export const deliveryCheck = v.strictObject({
 export type DeliveryCheck = v.InferOutput<typeof deliveryCheck>;
 
 const cartIds = v.optional(
-  v.pipe(v.array(id), v.minLength(1, 'required'), v.maxLength(limits.cartLinesMax, 'invalid')),
+  v.pipe(v.array(id), v.minLength(1, 'tooShort'), v.maxLength(limits.cartLinesMax, 'invalid')),
 );
 
 /** `takeout` is refused without an address; the other types do not read it. */

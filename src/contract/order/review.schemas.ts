@@ -76,7 +76,7 @@ export const reviewInput = v.strictObject({
         tags: v.optional(v.pipe(v.array(reviewTag), v.maxLength(reviewTag.options.length, 'tooLong')), []),
       }),
     ),
-    v.minLength(1, 'required'),
+    v.minLength(1, 'tooShort'),
     v.maxLength(limits.cartLinesMax, 'invalid'),
   ),
 });

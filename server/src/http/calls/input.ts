@@ -5,7 +5,7 @@ import type { FieldProblem } from '@/contract/errors';
 export const fieldProblemNotes: Readonly<Record<FieldProblem, string>> = {
   required: 'it is missing or empty, or no text where a text is demanded',
   invalid: 'another type, form or value than the schema has, or one that does not fit here',
-  tooShort: 'a text with too few characters, or a list with too few entries',
+  tooShort: 'a text with too few characters, or a list with too few entries, such as none',
   tooLong: 'a text with too many characters, or a list with too many entries',
   phone: 'no mobile number of the area code',
   code: 'no code of the right number of digits',

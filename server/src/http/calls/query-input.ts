@@ -1,4 +1,4 @@
-import type { GenericSchema } from 'valibot';
+import { type GenericSchema, safeParse } from 'valibot';
 
 /** The parts of a schema that decide how a text is read. */
 interface Node {
@@ -15,13 +15,12 @@ const NUMBER = /^-?\d{1,16}(\.\d{1,16})?$/;
 const isNode = (option: unknown): option is Node => typeof option === 'object' && option !== null && 'type' in option;
 
 const isText = (value: unknown): boolean => typeof value === 'string';
-const isEmpty = (value: unknown): boolean => value === '';
 
-/** Whether a value of this schema may be any text, or a certain value that fits. */
-function takes(node: Node, fits: (value: unknown) => boolean): boolean {
-  if (node.wrapped) return takes(node.wrapped, fits);
-  if (node.options) return node.options.some((option) => (isNode(option) ? takes(option, fits) : fits(option)));
-  return node.type === 'literal' ? fits(node.literal) : node.type === 'string';
+/** Whether a value of this schema may be a text. */
+function takesText(node: Node): boolean {
+  if (node.wrapped) return takesText(node.wrapped);
+  if (node.options) return node.options.some((option) => (isNode(option) ? takesText(option) : isText(option)));
+  return node.type === 'literal' ? isText(node.literal) : node.type === 'string';
 }
 
 function readOne(node: Node, value: unknown): unknown {
@@ -30,14 +29,15 @@ function readOne(node: Node, value: unknown): unknown {
     const { item } = node;
     return (Array.isArray(value) ? value : [value]).map((one) => readOne(item, one));
   }
-  if (typeof value !== 'string' || takes(node, isText)) return value;
+  if (typeof value !== 'string' || takesText(node)) return value;
   if (node.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
   return NUMBER.test(value) ? Number(value) : value;
 }
 
 /**
  * Input of a GET: the texts of the query, as the call's schema wants them. A name that comes once may be a list of one;
- * an empty value counts as absent, except of a field that is any text. What cannot be read stays a text, for the schema to refuse.
+ * an empty value counts as absent, except of a field that may be empty. What cannot be read stays a text, for the schema to
+ * refuse.
  */
 export function readQuery(schema: GenericSchema, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   // A Map, because a name of the object's prototype is no field.
@@ -45,7 +45,7 @@ export function readQuery(schema: GenericSchema, query: Readonly<Record<string, 
   const input: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(query)) {
     const node = entries.get(name);
-    if (node && value === '' && !takes(node, isEmpty)) continue;
+    if (node && value === '' && !safeParse(node as unknown as GenericSchema, value).success) continue;
     input[name] = node ? readOne(node, value) : value;
   }
   return input;

@@ -200,7 +200,8 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     pay:
       'An order that was placed before its shop closed can still be paid for a while: until expiretime, or as pay_channels of ' +
       'payable says for each channel. A channel that is not among them is refused (PAY_CHANNEL_UNAVAILABLE): QRIS takes ' +
-      '10,000,000 rupiah at most. While a payment is open the same channel answers it again.',
+      '10,000,000 rupiah at most. While a payment is open the same channel answers it again. If another channel is chosen while the ' +
+      'provider is asked, this call is refused (PAYMENT_REPLACED) and can be sent again.',
     afterSale:
       `For orders of every kind, by order_sn. An action that the kind of the order does not have is refused with the order's state (ORDER_STATE), as one that it does not have in this state. ` +
       'Of drinks the answer has all details of the order, of other kinds its number and the name of its state. ' +

@@ -120,8 +120,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     refund_reasons: 'The values that reason_code can have now; none where can_refund is 0',
     'going.title':
       'What it is: the number by which its drinks are called; before that, and of other kinds, what was ordered. empty: nothing is to be said',
-    'payable.title':
-      'While it can be paid: what was ordered, as 2 × Latte +1 for two lattes and another drink; else empty',
+    'payable.title': 'What was ordered, as 2 × Latte +1 for two lattes and another drink',
     'payable.note':
       'While it can be paid: whether and when the money comes back; empty: the kind of the order says nothing of it',
     'payable.is_refundable':

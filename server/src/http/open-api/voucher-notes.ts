@@ -38,7 +38,7 @@ export const voucherNotes: Readonly<Record<string, string>> = {
   shop_name: 'Where it was redeemed; empty: it was not',
   pay_channel: 'null: it is not paid',
   paytime: 'null: it is not paid',
-  finishtime: 'When its last code was redeemed, given back or over; null: not yet',
+  finishtime: 'When it ended: its last code was redeemed, given back or over, or it was cancelled; null: not yet',
   canceltime: 'When it was cancelled or refunded as a whole; null: it was not',
   cancel_by: 'user: by its customer. system: not paid in time, or expired. null: neither',
   senttime: 'When it was handed to the provider; null: not yet',
