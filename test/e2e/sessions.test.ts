@@ -192,6 +192,25 @@ describe('the app on a phone', () => {
     await driver.page.context().close();
   });
 
+  it('returns a visitor who wants a voucher to it after login, and from there leads to the list by one step back', async () => {
+    const { driver, customer } = await stage.visitor();
+    await driver.open(routes.vouchers.path);
+    await driver.tap('voucher-1');
+    await driver.see('voucher-buy');
+    const entry = await driver.page.evaluate(() => history.state as unknown);
+    await driver.tap('voucher-buy');
+    await driver.arrive(routes.login.path);
+    await customer.logsIn();
+    await driver.arrive(routes.voucher.path);
+    await driver.see('voucher-buy');
+    // It is the entry of before, and not another one with the same address.
+    expect(await driver.page.evaluate(() => history.state as unknown)).toEqual(entry);
+    await driver.page.goBack();
+    await driver.arrive(routes.vouchers.path);
+    await driver.see('voucher-1');
+    await driver.page.context().close();
+  });
+
   it('ends a session once when several calls find it expired, and keeps what was typed', async () => {
     const visit = await stage.member();
     const { driver, customer } = visit;

@@ -104,6 +104,11 @@ export class Model {
     return pageOf(this.address);
   }
 
+  /** The page below this one, of those that the router keeps. */
+  get below(): string | undefined {
+    return this.stack[this.stack.length - 2];
+  }
+
   get layer(): Layer | undefined {
     return this.layers[this.layers.length - 1];
   }
@@ -254,7 +259,7 @@ export class Model {
   resume(): void {
     const target = this.returnTo ?? place('home');
     this.returnTo = null;
-    if (this.stack[this.stack.length - 2] === target) this.headBack();
+    if (this.below === target) this.headBack();
     else this.redirect(target);
   }
 

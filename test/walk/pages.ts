@@ -97,7 +97,8 @@ export const walkPages: WalkPages = {
   checkout: {
     addresses: () => [checkoutPlace],
     taps: (model) => {
-      if (model.cartCount === 0) return [tap('to-menu', (m) => m.to(menuPlace))];
+      if (model.cartCount === 0)
+        return [tap('to-menu', (m) => (m.below === menuPlace ? m.headBack() : m.to(menuPlace)))];
       const coupons = tap('coupon-open', (m) => m.to(place('orderCoupon', { shop: openShop, type: 'takein' })));
       const remark = tap('remark-open', (m) => m.open('remark-sheet'));
       const way = changesWay(model);

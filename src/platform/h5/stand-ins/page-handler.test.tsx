@@ -50,6 +50,16 @@ test('the address names the page and its parameters, which stay as they are writ
   expect(handler.getQuery('A')).toEqual({ stamp: 'A' });
 });
 
+test('an open page keeps the parameters of its address while the address is that of a page above it', () => {
+  handler.load(pageAt('/pages/list?stamp=A').page, {}, 'A');
+  window.location.hash = '#/pages/list?id=6';
+  handler.load(pageAt('/pages/list?stamp=B').page, {}, 'B');
+  expect(stacks.get().map(({ options }) => options)).toEqual([
+    { id: '5', q: 'a%20b=c', flag: null, stamp: 'A' },
+    { id: '6', stamp: 'B' },
+  ]);
+});
+
 test('a page of the tab bar is told from others, with and without its stamp', () => {
   expect([handler.isTabBar('/pages/home'), handler.isTabBar('/pages/home?stamp=A')]).toEqual([true, true]);
   expect(handler.isTabBar('/pages/list')).toBe(false);

@@ -7,6 +7,8 @@ import './page-handler.scss';
 interface Page {
   path?: string;
   $taroParams: { stamp: string };
+  /** Parameters of its address, which `getCurrentPages` returns as in mini-programs. */
+  options?: Record<string, string | null>;
   onLoad(params: object, drawn: () => void): void;
   onReady(): void;
   onShow(): void;
@@ -110,7 +112,8 @@ export default class PageHandler {
   }
 
   private draw(page: Page, stamp: string): void {
-    page.onLoad(this.getQuery(stamp), () => {
+    page.options = this.getQuery(stamp);
+    page.onLoad(page.options, () => {
       if (this.isTabBar(this.pathname)) elementOf(page)?.classList.add('taro_tabbar_page');
       this.appear(page);
       page.onReady();

@@ -43,6 +43,6 @@ export default class ExactRouter {
       return module;
     });
     await pagesDrawn();
-    return page && address() === asked ? [page, context, {}] : [null];
+    return page && address() === asked ? [page, context] : [null];
   }
 }
