@@ -211,6 +211,36 @@ describe('the app on a phone', () => {
     await driver.page.context().close();
   });
 
+  it('shows the page of the address after a step forward, although another one of the same path is below', async () => {
+    const { driver } = await stage.visitor();
+    const linkTo = (path: string): Promise<void> =>
+      driver.page.evaluate((to) => window.location.assign(`#/${to}`), path);
+    const shown = async (): Promise<string> => {
+      await driver.see('voucher-hero');
+      return await driver.text('voucher-hero');
+    };
+    await driver.open(`${routes.voucher.path}?id=1`);
+    const first = await shown();
+    await linkTo(routes.vouchers.path);
+    await driver.tap('voucher-2');
+    await driver.until(
+      async () => (await driver.isThere('voucher-hero')) && (await shown()) !== first,
+      'another voucher',
+    );
+    const second = await shown();
+    await driver.page.goBack();
+    await driver.see('voucher-2');
+    await driver.page.goForward();
+    await driver.arrive(routes.voucher.path);
+    expect(await shown()).toBe(second);
+    await driver.tap('page-back');
+    await driver.see('voucher-2');
+    await driver.page.goBack();
+    await driver.arrive(routes.voucher.path);
+    expect(await shown()).toBe(first);
+    await driver.page.context().close();
+  });
+
   it('ends a session once when several calls find it expired, and keeps what was typed', async () => {
     const visit = await stage.member();
     const { driver, customer } = visit;

@@ -214,8 +214,10 @@ export class Model {
   private step(by: number): void {
     const { document } = this.entry;
     this.at += by;
-    if (document === this.entry.document) this.stack = poppedTo(this.stack, this.address);
-    else this.loadAnew();
+    if (document !== this.entry.document) this.loadAnew();
+    else if (isTab(this.address)) this.stack = [this.address];
+    else if (by > 0) this.stack.push(this.address);
+    else this.stack = poppedTo(this.stack, this.address);
     this.arrive();
   }
 
@@ -299,9 +301,8 @@ export class Model {
   }
 }
 
-/** The pages that the router keeps after a step through the browser's history. */
+/** The pages that the router keeps after a step back through the browser's history. */
 function poppedTo(stack: string[], address: string): string[] {
-  if (isTab(address)) return [address];
   const below = stack.slice(0, -1);
   const again = below.map(pathOf).lastIndexOf(pathOf(address));
   return again < 0 ? [...below, address] : below.slice(0, again + 1);

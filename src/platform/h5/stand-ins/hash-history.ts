@@ -55,12 +55,12 @@ class HashHistory {
 
   /** A step of the history; or an address that was typed or opened by a link, which has made an entry without a state. */
   private came(): void {
-    const isStep = indexHere() !== undefined;
-    // As a step back the router would show a page of the same path that is open below, with other parameters.
-    if (!isStep) this.setEntry(this.index + 1);
+    if (indexHere() === undefined) this.setEntry(this.index + 1);
     // Another page is shown now. The one that a tap has asked for may never have been drawn, and then reports nothing.
     forgetTap();
-    this.arrived(isStep ? Action.Pop : Action.Push);
+    // For the router each step of the history is a step back: a page that is ahead would replace the one before it in the
+    // list of open pages, or the router would show a page of the same path that is open below, with other parameters.
+    this.arrived((indexHere() ?? 0) > this.index ? Action.Push : Action.Pop);
   }
 
   /** Gives the current entry a state. */
