@@ -94,9 +94,7 @@ export class Growth {
     this.keepTime();
     const now = this.clock.now();
     let highest = this.level;
-    while ((levelTerms[highest]?.growth ?? Number.POSITIVE_INFINITY) <= this.pointsAt(now, Number.POSITIVE_INFINITY)) {
-      highest += 1;
-    }
+    while ((levelTerms[highest]?.growth ?? Number.POSITIVE_INFINITY) <= this.counted(now)) highest += 1;
     if (highest === this.level) return;
     this.level = highest;
     this.until = now + YEAR;
@@ -142,11 +140,17 @@ export class Growth {
     return { level, until, unlockedAt };
   }
 
+  /** The points that count now. Those that were given before the clock was put back count, too. */
+  private counted(now: number): number {
+    const times = [...this.given.values()].map(({ at }) => at);
+    return this.pointsAt(Math.max(now, ...times), Number.POSITIVE_INFINITY, now - YEAR);
+  }
+
   /** The points of the 365 days before `time`, as they were known at `known`. */
-  private pointsAt(time: number, known: number): number {
+  private pointsAt(time: number, known: number, after = time - YEAR): number {
     let sum = 0;
     for (const { at, points } of this.given.values()) {
-      if (at <= time && at > time - YEAR) sum += points.filter(({ from }) => from <= known).at(-1)?.points ?? 0;
+      if (at <= time && at > after) sum += points.filter(({ from }) => from <= known).at(-1)?.points ?? 0;
     }
     return sum;
   }
