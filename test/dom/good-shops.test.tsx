@@ -80,6 +80,12 @@ describe.each(pages)('the page of %s', (_, Screen, call, params, answer) => {
   });
 });
 
+it('a group order that waits for its team says in how many shops its code will be good', async () => {
+  await open(GroupOrder, { orderDetail: ok(groupDetails('forming', shopsOf()), now) }, { order_sn: groupSn });
+  await page.find('shops-more');
+  expect(document.querySelector('.group-outcomes')?.textContent).toContain('47 shops');
+});
+
 it('shows the first shops of an order without a signal', async () => {
   const order = ok(voucherOrder(shopsOf()), now);
   const { stores, all } = await open(VoucherOrder, { info: order }, { order_sn: voucherSn });

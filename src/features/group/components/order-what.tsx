@@ -44,11 +44,11 @@ function Unfetched({ order }: { order: GroupOrderDetails }) {
 
 /** What becomes of the order, while nobody knows whether the team fills. */
 function Outcomes({ order }: { order: GroupOrderDetails }) {
-  const { redeem_days: days, shops, pay_amount, pay_channel } = order;
+  const { redeem_days: days, shop_num: count, pay_amount, pay_channel } = order;
   return (
     <View className="group-outcomes">
       <Outcome icon="check" title={t('group.ifFull')}>
-        {t('group.ifFullText', { days, count: shops.length })}
+        {t('group.ifFullText', { days, count })}
       </Outcome>
       <Outcome icon="undo" title={t('group.ifNot')}>
         {pay_channel
