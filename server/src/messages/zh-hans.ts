@@ -89,7 +89,7 @@ export const zhHans: Texts = {
     NOTICE_NOT_FOUND: '该通知已不存在',
     PAY_CHANNEL_UNAVAILABLE: '该支付方式暂不可用',
     CASH_AMOUNT: '此订单的金额为 {amount:rupiah}',
-    PAYMENT_REPLACED: '该订单刚刚发起了另一笔付款，请重新选择支付方式',
+    PAYMENT_REPLACED: '该订单刚刚发起了另一笔支付，请重新选择支付方式',
     GATEWAY_UNAVAILABLE: '支付服务暂无响应，未扣款，请重试',
     PICTURE_BROKEN: '无法读取该图片，请换一张',
     PICTURE_MOVES: '不支持动态图片，请换一张',
