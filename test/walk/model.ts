@@ -30,6 +30,8 @@ export const pageOf = (address: string): RouteName => {
   return name;
 };
 export const isTab = (address: string): boolean => 'tab' in routes[pageOf(address)];
+/** Whether a member has nothing to do on the page, which then leads to the account. */
+export const isForVisitors = (page: RouteName): boolean => page === 'login' || page === 'register';
 const pathOf = (address: string): string => address.split('?')[0] ?? '';
 export const orderOf = (address: string): string => /order_sn=([^&]+)/.exec(address)?.[1] ?? '';
 
@@ -290,8 +292,7 @@ export class Model {
     this.layers = [];
     this.isBare = !this.isOnline;
     const { page, address, member } = this;
-    const isForVisitors = page === 'login' || page === 'register';
-    if (page === 'oldLink' || (isForVisitors && member)) this.redirect(place('account'));
+    if (page === 'oldLink' || (isForVisitors(page) && member)) this.redirect(place('account'));
     else if (!member && routes[page].access === 'member' && !isTab(address)) {
       this.returnTo = address;
       this.redirect(place('login'));

@@ -1,6 +1,6 @@
 import { type RouteName, routes } from '@/platform/routes';
 import type { Member } from './member';
-import { isTab, type Model, orderOf, pageOf, place } from './model';
+import { isForVisitors, isTab, type Model, orderOf, pageOf, place } from './model';
 import { addressesNow, walkPage } from './pages';
 import type { Step } from './step';
 import { layerTaps, tabs, tabTaps } from './taps';
@@ -30,7 +30,8 @@ const headBack = (id: string, effect: (m: Model) => void): Step => ({
  */
 function isKnown({ isOnline, member }: Model, address: string): boolean {
   const page = pageOf(address);
-  const leadsOn = page === 'cashier' || (!member && routes[page].access === 'member' && !isTab(address));
+  const isForMembers = routes[page].access === 'member' && !isTab(address);
+  const leadsOn = page === 'oldLink' || page === 'cashier' || (member ? isForVisitors(page) : isForMembers);
   return isOnline || !leadsOn;
 }
 
