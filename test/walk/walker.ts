@@ -95,7 +95,9 @@ export class Walker {
     await this.driver.until(async () => !(await this.hasLayerEntry()), 'the entry of a sheet to go');
   }
 
+  /** Loses the network, or gets it back. An app that loses it right after its start covers itself with an error. */
   async setOnline(isOnline: boolean): Promise<void> {
+    if (!isOnline) await this.driver.until(() => this.hasSubstitute(), 'what stands in for a page that is missing');
     await this.driver.page.context().setOffline(!isOnline);
   }
 
@@ -237,6 +239,14 @@ export class Walker {
 
   private hasLayerEntry(): Promise<boolean> {
     return this.driver.page.evaluate(() => Boolean((history.state as { kedaiLayer?: number } | null)?.kedaiLayer));
+  }
+
+  /** Whether the part is loaded that says, in the place of a page, that the page cannot be loaded. */
+  private hasSubstitute(): Promise<boolean> {
+    return this.driver.page.evaluate(() => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      return ['/chunk', '/css'].every((folder) => loaded.some((name) => name.includes(`${folder}/missing-page.`)));
+    });
   }
 
   private async details(order_sn: string): Promise<OrderDetails> {
