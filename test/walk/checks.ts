@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import { kindPrefixes } from '@/domain/kind-prefixes';
 import { kindOfNumber } from '@/state/kind-of-number';
 import { areaOf } from '../harness/texts';
 import { openShop } from '../journey/customer';
-import { isTab, type Model } from './model';
+import { isTab, type Model, orderOf } from './model';
 
 /** What the browser shows and stores. */
 export interface Seen {
@@ -20,46 +21,56 @@ export interface Seen {
   orderCount: number;
   /** The text of home about an order under way. It is empty if there is none. */
   homeOrder: string;
+  /** The numbers of orders in the texts of the page. */
+  orderNumbers: string[];
   /** Longitude that the app uses. It is null until the app has asked the phone. */
   longitude: number | null;
   token: string;
   visitorCart: [goods: number, num: number][];
 }
 
+const orderNumber = `(?:${Object.values(kindPrefixes).join('|')})\\d{18}`;
+
 export function look(page: Page): Promise<Seen> {
-  return page.evaluate((shop) => {
-    const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
-    const all = (selector: string): HTMLElement[] =>
-      Array.from(document.querySelectorAll<HTMLElement>(selector)).filter(isVisible);
-    const kept = (name: string): { [field: string]: unknown } | undefined =>
-      (JSON.parse(localStorage.getItem(name) ?? '{}') as { data?: { value?: { [field: string]: unknown } } }).data
-        ?.value;
-    const bare = (address: string): string => {
-      const [path = '', query = ''] = address.replace(/^[#/]+/, '').split('?');
-      const rest = query.split('&').filter((part) => part && !/^(stamp|\$)/.test(part));
-      return rest.length > 0 ? `${path}?${rest.join('&')}` : path;
-    };
-    const pages = all('.taro_page');
-    const lines = (kept('cart')?.[shop] ?? []) as { goods_id: number; num: number }[];
-    const count = all('#cart-count')[0];
-    const hasBar = all('.menu-bar').length > 0;
-    return {
-      address: bare(window.location.hash) || 'pages/index/index',
-      pages: pages.map((one) => bare(one.id.split('?')[0] ?? '')),
-      layers: all('[role="dialog"],[role="alertdialog"]').map((one) => one.id),
-      isBroken: all('.k-broken').length > 0,
-      isEmpty: pages.every((one) => one.querySelector('.k-page') === null),
-      cartCount: hasBar ? Number(count?.innerText.trim() || 0) : null,
-      orderCount: Number(all('#tab-bar-orders .k-tab-bar__badge')[0]?.innerText ?? 0),
-      homeOrder: all('#home-order')[0]?.innerText ?? '',
-      longitude: (kept('session')?.longitude as number | null) ?? null,
-      token: String(kept('session')?.token ?? ''),
-      visitorCart: lines.map(({ goods_id, num }) => [goods_id, num] as [number, number]),
-    };
-  }, openShop);
+  return page.evaluate(
+    ([shop, orderNumber]) => {
+      const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
+      const all = (selector: string): HTMLElement[] =>
+        Array.from(document.querySelectorAll<HTMLElement>(selector)).filter(isVisible);
+      const kept = (name: string): { [field: string]: unknown } | undefined =>
+        (JSON.parse(localStorage.getItem(name) ?? '{}') as { data?: { value?: { [field: string]: unknown } } }).data
+          ?.value;
+      const bare = (address: string): string => {
+        const [path = '', query = ''] = address.replace(/^[#/]+/, '').split('?');
+        const rest = query.split('&').filter((part) => part && !/^(stamp|\$)/.test(part));
+        return rest.length > 0 ? `${path}?${rest.join('&')}` : path;
+      };
+      const pages = all('.taro_page');
+      const lines = (kept('cart')?.[shop] ?? []) as { goods_id: number; num: number }[];
+      const count = all('#cart-count')[0];
+      const hasBar = all('.menu-bar').length > 0;
+      return {
+        address: bare(window.location.hash) || 'pages/index/index',
+        pages: pages.map((one) => bare(one.id.split('?')[0] ?? '')),
+        layers: all('[role="dialog"],[role="alertdialog"]').map((one) => one.id),
+        isBroken: all('.k-broken').length > 0,
+        isEmpty: pages.every((one) => one.querySelector('.k-page') === null),
+        cartCount: hasBar ? Number(count?.innerText.trim() || 0) : null,
+        orderCount: Number(all('#tab-bar-orders .k-tab-bar__badge')[0]?.innerText ?? 0),
+        homeOrder: all('#home-order')[0]?.innerText ?? '',
+        orderNumbers: [...new Set(pages.flatMap((one) => one.innerText.match(new RegExp(orderNumber, 'g')) ?? []))],
+        longitude: (kept('session')?.longitude as number | null) ?? null,
+        token: String(kept('session')?.token ?? ''),
+        visitorCart: lines.map(({ goods_id, num }) => [goods_id, num] as [number, number]),
+      };
+    },
+    [openShop, orderNumber] as const,
+  );
 }
 
 const jakarta = 106.8;
+/** Pages of one order that show its number. Their address alone does not say whose page the router has drawn. */
+const showsNumber: ReadonlySet<string> = new Set(['order', 'voucherOrder', 'groupOrder']);
 
 const homeOrder = ({ homeOrder: text }: Seen): 'unpaid' | 'paid' | undefined => {
   if (text === '') return undefined;
@@ -81,15 +92,17 @@ export function differences(model: Model, seen: Seen): string[] {
   expect('empty', seen.isEmpty, false);
   expect('logged in', seen.token !== '', model.member !== null);
   expect('cart on the device', seen.visitorCart, model.member ? [] : [...model.visitorCart]);
-  const showsCart = model.isOnline && !model.isBare;
-  if (showsCart && model.page === 'shopMenu') expect('cart bar', seen.cartCount, model.cartCount);
-  if (showsCart && model.page === 'shopSearch') expect('cart bar', seen.cartCount ?? 0, model.cartCount);
-  const orders = showsCart ? model.ordersInSight : undefined;
+  const isLoaded = model.isOnline && !model.isBare;
+  if (isLoaded && model.page === 'shopMenu') expect('cart bar', seen.cartCount, model.cartCount);
+  if (isLoaded && model.page === 'shopSearch') expect('cart bar', seen.cartCount ?? 0, model.cartCount);
+  const orders = isLoaded ? model.ordersInSight : undefined;
   if (orders && isTab(model.address)) {
     const drinks = orders.filter(([order_sn]) => kindOfNumber(order_sn) === 'drinks');
     expect('orders on the tab bar', seen.orderCount, drinks.length);
   }
   if (orders && model.page === 'home') expect('order on home', homeOrder(seen), orders[0]?.[1]);
+  if (isLoaded && model.order && showsNumber.has(model.page))
+    expect('the order on the page', seen.orderNumbers, [orderOf(model.address)]);
   if (seen.longitude !== null) expect('far from the shop', Math.abs(seen.longitude - jakarta) > 1, model.isFar);
   return found;
 }
