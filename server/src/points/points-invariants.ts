@@ -9,8 +9,8 @@ export const pointsInvariants: readonly Invariant[] = [
         kept as (select user_id, sum(remaining)::bigint as remaining from points_lot group by user_id)
       select user_id, p.balance, p.debt, l.amount, l.debt as logged_debt, k.remaining
       from points p full join logged l using (user_id) full join kept k using (user_id)
-      where p.user_id is null or coalesce(l.amount, 0) <> p.balance or coalesce(l.debt, 0) <> p.debt
-        or coalesce(k.remaining, 0) <> p.balance`,
+      where coalesce(l.amount, 0) <> coalesce(p.balance, 0) or coalesce(l.debt, 0) <> coalesce(p.debt, 0)
+        or coalesce(k.remaining, 0) <> coalesce(p.balance, 0)`,
   },
   {
     name: 'each row of the ledger of points has the balance after it',

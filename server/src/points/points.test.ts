@@ -25,10 +25,14 @@ describe('points', () => {
     expect(await findBrokenInvariants(world.db.read)).toEqual([]);
   });
 
-  async function completed(num: number): Promise<string> {
+  async function handedOver(num: number): Promise<string> {
     const orderSn = await world.order(me, sku, num);
     await world.pay(me, orderSn);
     for (const act of ['start', 'ready', 'hand-over'] as const) await world.services.ops.act({ shopId, orderSn, act });
+    return orderSn;
+  }
+
+  async function rate(orderSn: string): Promise<void> {
     const stars = {
       order_sn: orderSn,
       star: 5 as const,
@@ -41,6 +45,11 @@ describe('points', () => {
       { ...stars, goods: [{ goods_id: sku.goodsId, star: 5, tags: [] }] },
       world.ctx(me),
     );
+  }
+
+  async function completed(num: number): Promise<string> {
+    const orderSn = await handedOver(num);
+    await rate(orderSn);
     return orderSn;
   }
 
@@ -90,6 +99,17 @@ describe('points', () => {
       ['order', 151, 0, 151],
       ['refund', -50, 0, 101],
       ['refund', -101, 0, 0],
+    ]);
+  });
+
+  it('are none for an order of which all cups were paid back before, and the next ones count', async () => {
+    const orderSn = await handedOver(1);
+    await cupsBack(orderSn, 1);
+    await rate(orderSn);
+    await completed(1);
+    expect(await ledger()).toEqual([
+      ['order', 0, 0, 0],
+      ['order', 50, 0, 50],
     ]);
   });
 
