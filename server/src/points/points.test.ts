@@ -106,6 +106,7 @@ describe('points', () => {
     const orderSn = await handedOver(1);
     await cupsBack(orderSn, 1);
     await rate(orderSn);
+    expect(await findBrokenInvariants(world.db.read)).toEqual([]);
     await completed(1);
     expect(await ledger()).toEqual([
       ['order', 0, 0, 0],
