@@ -134,6 +134,9 @@ describe('a board that is told what happens', () => {
     expect([board.isMissing, board.foundElsewhere]).toEqual([true, 'cash']);
     board.setFind('no such number');
     expect([board.isMissing, board.foundElsewhere]).toEqual([true, null]);
+    board.setFind('ab12 cd34');
+    expect([board.foundElsewhere, board.leaveFind(), board.find]).toEqual(['redeem', 'redeem', '']);
+    expect([board.takeTypedCode(), board.takeTypedCode()]).toEqual(['ab12 cd34', '']);
     await server.must('order', 'afterSale', { order_sn, action: 'cancel' }, shop);
   });
 });

@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import { redemptionCode } from '@/domain/redemption-code';
 import type { OpsEvent, OpsOrder, OpsShopState } from '../server/src/internal-contract/ops.schemas';
 import { alarm } from './alarm';
 import { CallError, call, newKey, serverNow } from './api';
@@ -49,6 +50,8 @@ export class BoardStore {
   now = serverNow();
   toast = '';
   find = '';
+  /** A code that was typed into the search, for the sheet that redeems. */
+  private typedCode = '';
   /** New orders that were touched, while the server is told. */
   private readonly touched = new Set<number>();
   private head = 0;
@@ -113,11 +116,27 @@ export class BoardStore {
     return this.find.trim() !== '' && this.columns.every((name) => this.count(name) === 0);
   }
 
-  /** What has the number that is looked for, and is no ticket: a payment in cash, or a refund. */
-  get foundElsewhere(): 'cash' | 'refunds' | null {
+  /** What has the number that is looked for, and is no ticket: a payment in cash, a refund, or a code to redeem. */
+  get foundElsewhere(): 'cash' | 'refunds' | 'redeem' | null {
     if (!this.isMissing) return null;
     if (this.desk.cash.some(({ number }) => number === this.find.trim())) return 'cash';
-    return this.desk.refunds.some((refund) => isNumber(refund, this.find)) ? 'refunds' : null;
+    if (this.desk.refunds.some((refund) => isNumber(refund, this.find))) return 'refunds';
+    return redemptionCode(this.find) === null ? null : 'redeem';
+  }
+
+  /** Ends the search. Returns the sheet of what was found elsewhere; that of codes then takes the code that was typed. */
+  leaveFind(): 'cash' | 'refunds' | 'redeem' | null {
+    const sheet = this.foundElsewhere;
+    this.typedCode = sheet === 'redeem' ? this.find : '';
+    this.find = '';
+    return sheet;
+  }
+
+  /** The code that was typed into the search. It is given once. */
+  takeTypedCode(): string {
+    const code = this.typedCode;
+    this.typedCode = '';
+    return code;
   }
 
   get isRinging(): boolean {

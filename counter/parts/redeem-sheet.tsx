@@ -104,6 +104,10 @@ const Field = observer(function Field({ codes, onTicket }: { codes: RedeemStore;
 export const RedeemSheet = observer(function RedeemSheet({ store, onClose, onTicket }: Props) {
   const codes = redeemStoreOf(store);
   const { redemptions } = store;
+  useEffect(() => {
+    const typed = store.takeTypedCode();
+    if (typed) codes.setTyped(typed);
+  }, [codes, store]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another counter has redeemed a code
   useEffect(() => {
     void codes.load();

@@ -130,8 +130,8 @@ const Notices = observer(function Notices({ store, onOpen }: Pick<ColumnProps, '
           id="found-elsewhere"
           className="notice"
           onClick={() => {
-            store.setFind('');
-            onOpen(foundElsewhere);
+            const sheet = store.leaveFind();
+            if (sheet) onOpen(sheet);
           }}
         >
           {t(`top.found.${foundElsewhere}`)}
@@ -176,12 +176,11 @@ function actOnBoard(key: string, { open, focusSearch }: Keyboard): boolean {
 
 /** A key while a number is being typed. Returns false if it is none. */
 function actOnSearch(key: string, { store, open }: Keyboard): boolean {
-  const { foundElsewhere } = store;
-  if (key === 'Enter' && foundElsewhere) {
-    store.setFind('');
-    open({ name: foundElsewhere });
-  } else if (key === 'Enter') moveFocus('ArrowRight');
-  else if (key === 'Escape') store.setFind('');
+  if (key === 'Enter') {
+    const sheet = store.foundElsewhere && store.leaveFind();
+    if (sheet) open({ name: sheet });
+    else moveFocus('ArrowRight');
+  } else if (key === 'Escape') store.setFind('');
   else return false;
   return true;
 }

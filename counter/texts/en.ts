@@ -108,6 +108,7 @@ export const en = {
   'top.notFound': 'No order under way has this number',
   'top.found.cash': 'It is a payment in cash: open it',
   'top.found.refunds': 'It is a refund: open it',
+  'top.found.redeem': 'It is a code to redeem: open it',
   'net.offline': 'Offline since {time}. You see the orders of that time, and nothing that you touch is sent.',
   'net.back': 'Connected again',
   'soldout.title': 'What has run out?',

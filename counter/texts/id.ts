@@ -109,6 +109,7 @@ export const id: Texts = {
   'top.notFound': 'Tidak ada pesanan berjalan dengan nomor ini',
   'top.found.cash': 'Ini pembayaran tunai: buka',
   'top.found.refunds': 'Ini refund: buka',
+  'top.found.redeem': 'Ini kode untuk ditukar: buka',
   'net.offline': 'Luring sejak {time}. Yang tampil pesanan saat itu, dan sentuhanmu tidak terkirim.',
   'net.back': 'Tersambung lagi',
   'soldout.title': 'Apa yang habis?',

@@ -108,6 +108,7 @@ export const zhHans: Texts = {
   'top.notFound': '没有这个取餐号的进行中订单',
   'top.found.cash': '这是一笔现金付款：打开',
   'top.found.refunds': '这是一笔退款：打开',
+  'top.found.redeem': '这是一个兑换码：打开',
   'net.offline': '{time} 起离线。显示的是那时的订单，你的操作不会发送。',
   'net.back': '已重新连接',
   'soldout.title': '什么卖完了？',

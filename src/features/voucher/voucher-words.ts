@@ -63,8 +63,8 @@ export function saleText(
 export function codeText({ state, shop_name, redeemtime }: VoucherCode, now: number, offset: number): string {
   if (state === 'good') return '';
   if (state !== 'redeemed') return t(`voucher.code.${state}`);
-  if (redeemtime === null) return shop_name;
-  return dotted([shop_name, whenText(redeemtime, now, offset)]);
+  const when = redeemtime === null ? '' : whenText(redeemtime, now, offset);
+  return dotted([t('voucher.code.used'), shop_name, when]);
 }
 
 /** `3 of 5 left`. */

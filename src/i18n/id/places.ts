@@ -2,7 +2,7 @@ import type { places as source } from '../en/places';
 import type { Translation } from '../message';
 
 export const places: Translation<typeof source> = {
-  'places.nearest': 'Urutkan dari terdekat',
+  'places.nearest': 'Terdekat dulu',
   'places.placeRefused': 'Aplikasi tidak boleh melihat lokasimu. Urutan kedai tetap seperti biasa.',
   'places.placeUnavailable': 'Lokasimu tidak ditemukan. Urutan kedai tetap seperti biasa.',
   'places.allShops': 'Lihat semua {count} kedai',

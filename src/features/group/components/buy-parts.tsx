@@ -109,8 +109,8 @@ export const TeamPart = observer(function TeamPart({ store, product }: PartProps
 
 /** What becomes of the money if it comes too late for the team. */
 export const LateCard = observer(function LateCard({ store }: PartProps) {
-  const { late, joining } = store;
-  const label = t(joining ? 'group.late' : 'group.lateAlone');
+  const { late } = store;
+  const label = t('group.late');
   return (
     <Card>
       <Text className="group-what__label">{label}</Text>

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { GroupProductInfo } from '@/contract/group/group.schemas';
-import { formatRemaining } from '@/i18n/format';
+import { formatDate, formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigation/navigate';
@@ -46,9 +46,9 @@ function Alone({ product, goods }: { product: GroupProductInfo; goods: number })
 }
 
 /** Why no team can be opened now; empty if one can. */
-function offText({ state, left, buyable, starttime }: GroupProductInfo, now: number, offset: number): string {
+function offText({ state, left, buyable, starttime, endtime }: GroupProductInfo, now: number, offset: number): string {
   if (state === 'coming') return t('group.startsAt', { when: whenText(starttime, now, offset) });
-  if (state === 'over') return t('group.notice.over');
+  if (state === 'over') return t('group.overSince', { day: formatDate(endtime, now, offset) });
   if (left === 0) return t('common.outOfStock');
   return buyable === 0 ? t('group.notice.limitOver') : '';
 }

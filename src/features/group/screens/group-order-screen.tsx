@@ -49,7 +49,7 @@ function factsOf(order: GroupOrderDetails): NamedFact[] {
     paytime === null ? null : { label: t('order.paidAt'), value: formatDateTime(paytime, offset) },
     paytime === null || !pay_channel ? null : { label: t('order.payChannel'), value: channelText(pay_channel) },
     order.state === 'unpaid'
-      ? { label: t('group.lateAlone'), value: t(order.on_late === 'own' ? 'group.lateOwn' : 'group.lateRefund') }
+      ? { label: t('group.late'), value: t(order.on_late === 'own' ? 'group.lateOwn' : 'group.lateRefund') }
       : null,
     refund_amount === 0
       ? null

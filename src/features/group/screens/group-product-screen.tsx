@@ -85,7 +85,7 @@ function OpenTeams({ store, product }: PartProps) {
   return (
     <View>
       <Heading text={t('group.nearlyFull')} />
-      {others.length === 0 ? <Text className="group-product__none">{t('group.noTeams')}</Text> : null}
+      {others.length === 0 && !orderSn ? <Text className="group-product__none">{t('group.noTeams')}</Text> : null}
       {others.length > 0 && orderSn ? (
         <Text id="group-other-team" className="group-product__none">
           {t('group.otherTeam')}
