@@ -5,7 +5,7 @@ import { migrate } from '../db/migrate';
 const DAY = 86_400;
 
 it('the migration gives points for what was completed within the last twelve months, for thirty days at least', async () => {
-  const { client, engine, later, close } = await databaseBefore('0050');
+  const { client, engine, later, close } = await databaseBefore('0048');
   await client.query(`
     alter table orders alter column kind set default 'drinks';
     alter table order_goods alter column item_id set default 1;
