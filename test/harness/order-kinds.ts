@@ -51,6 +51,7 @@ const stateNames = <State extends string>({ statuses }: OrderKindRules<State>) =
 export const pointsKind: OrderKind<PointsState> = {
   rules: pointsRules,
   unpaidSeconds: () => 600,
+  leaving: null,
   effects: {
     'new > unpaid': [debit],
     'unpaid > cancelled': [credit],
@@ -124,6 +125,7 @@ const { forming } = teamRules.statuses;
 export const teamKind: OrderKind<TeamState> = {
   rules: teamRules,
   unpaidSeconds: () => 900,
+  leaving: null,
   effects: {
     'new > unpaid': [hold],
     'unpaid > forming': [join],

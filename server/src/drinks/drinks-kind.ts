@@ -263,6 +263,7 @@ export const drinksKind: OrderKind<OrderState> = {
     'pickedUp > completed': [earn, thankInviter],
   },
   canRevive,
+  leaving: null,
   stateTexts: (language, { type }) => {
     const { orderState, takeoutState } = texts(language);
     return type === 'takeout' ? { ...orderState, ...takeoutState } : orderState;

@@ -75,6 +75,7 @@ export const groupKind: OrderKind<GroupOrderState> = {
     'toRedeem > refunded': [closeCode, giveBackPaid],
   },
   canRevive: async () => true,
+  leaving: null,
   // Nobody can leave a team once it is formed or has failed. What is to be redeemed is not given back.
   canCancel: async (tx, order) => {
     if (order.status !== forming) return true;

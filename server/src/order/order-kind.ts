@@ -128,8 +128,8 @@ export interface OrderKind<State extends string = string> {
   wayOut?(db: Queries, order: OrderRecord, view: View): Promise<string>;
   /** Rupiah of an order that may be refunded while it goes on. If it is absent, all that was paid may. */
   refundableInParts?(tx: Tx, order: OrderRecord): Promise<number>;
-  /** It is absent if nothing is left of orders in states that do not hold the account. */
-  leaving?: LeavingOrders<State>;
+  /** Null if nothing is left of orders in states that do not hold the account, such as codes that can be redeemed. */
+  leaving: LeavingOrders<State> | null;
   /** It is absent if no order of this kind moves together with others. `moveDecided` carries it out. */
   decided?: DecidedMoves;
 }

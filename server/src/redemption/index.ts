@@ -13,6 +13,7 @@ export {
   endCodesOf,
   findExpired,
   findOrderCodes,
+  type ItemKind,
 } from './redemption-repository';
 export { type Redeemables, RedemptionService } from './redemption-service';
 export { tellEnding } from './tell-ending';

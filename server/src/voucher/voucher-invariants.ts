@@ -59,7 +59,9 @@ export const voucherInvariants: readonly Invariant[] = [
           select c.id, c.share, c.user_id, o.order_sn
           from redemption_code c join orders o on o.id = c.order_id join users u on u.id = c.user_id
           where c.item_kind = 'voucher' and c.status = 1 and c.share > 0 and u.status <> 'deleted') c
-        full join (select * from growth_log where type = 'code') g on g.code_id = c.id
+        full join (
+          select l.* from growth_log l join redemption_code other on other.id = l.code_id
+          where l.type = 'code' and other.item_kind = 'voucher') g on g.code_id = c.id
       where c.id is null or g.id is null or g.amount <> c.share / g.rate or g.order_sn <> c.order_sn or g.user_id <> c.user_id`,
   },
 ];

@@ -68,7 +68,7 @@ import {
   SandboxGateway,
   SandboxProvider,
 } from '../payment';
-import { type Redeemables, RedemptionService } from '../redemption';
+import { type ItemKind, type Redeemable, type Redeemables, RedemptionService } from '../redemption';
 import { ReplyService, ReviewService } from '../review';
 import { friends } from '../seed/friends';
 import { demoTeams } from '../seed/groups';
@@ -118,7 +118,8 @@ const kindsOfProduct: Record<keyof typeof productKinds, OrderKind> = {
   group: wholeGroupKind,
 };
 
-const redeemablesOfProduct: Redeemables = {
+/** What is particular in the codes of each kind of thing that is sold. Points goods and prizes are not given yet. */
+const redeemablesOfProduct: Record<Exclude<ItemKind, 'drink' | 'points_goods' | 'prize'>, Redeemable> = {
   voucher: voucherRedeemable,
   group: groupRedeemable,
 };
