@@ -299,7 +299,8 @@ describe('at the counter', () => {
     const { page } = late;
     const shift = await stage.app.shift(openShop);
     const ops = (call: string, body: object) => stage.app.ops(openShop, call, body, shift);
-    const hasChanged = 'Not done: This is not possible with the order as it is now';
+    const isReady = 'Not done: This order is ready already';
+    const wasHandedOver = 'Not done: This order was handed over already';
     const steps = async (order_sn: string, all: readonly OpsAct[]): Promise<void> => {
       for (const act of all) await ops('orders/act', { order_sn, act });
     };
@@ -309,7 +310,7 @@ describe('at the counter', () => {
      * is null, if the act was done at both.
      */
     const meanwhile: [act: string, does: (goal: string) => Promise<unknown>, said: string | null][] = [
-      ['cannot make', handsOver, hasChanged],
+      ['cannot make', handsOver, wasHandedOver],
       [
         'report refused',
         (after_sn) => ops('after-sales/decide', { after_sn, decision: 'grant' }),
@@ -349,14 +350,14 @@ describe('at the counter', () => {
     await steps(moved, ['start', 'ready']);
     await late.step(moved);
     const ticket = await late.ticket(moved, 'ready');
-    await page.locator(`#ticket-${moved} .ticket__failure`, { hasText: hasChanged }).waitFor();
+    await page.locator(`#ticket-${moved} .ticket__failure`, { hasText: isReady }).waitFor();
     // The ticket offers no way to repeat the step.
     expect(await page.locator(`#ticket-${moved} .ticket__failure button`).allTextContents()).toEqual(['Dismiss']);
     await page.click(`#ticket-${moved} .ticket__failure button`);
     expect(await ticket.$('.ticket__failure')).toBeNull();
     await handsOver(ended);
     await late.step(ended);
-    await says(hasChanged);
+    await says(wasHandedOver);
     await late.gone(ended);
 
     for (const [act, goal, doesOther, said] of cases) {
