@@ -173,6 +173,16 @@ describe('one product', () => {
     expect(navigate.went).toEqual([`to cashier {"order_sn":"${groupSn}"}`]);
   });
 
+  it('asks nobody to start a team who holds the last seat of the only one', async () => {
+    const info = (own: object) => ({ productInfo: ok(productInfo({ teams: [], ...own }), now) });
+    await open(Product, info({ my_order_sn: groupSn, my_seat_until: now + 600 }), { id: '7' });
+    await page.find('group-unpaid');
+    expect(document.body.textContent).not.toContain('No team is open');
+    page.close();
+    await open(Product, info({}), { id: '7' });
+    await page.see('No team is open. Start one, and invite your friends.');
+  });
+
   it.each(['GT9999999999', 'nonsense'])('says that the team %s does not exist, and offers the product', async (sn) => {
     const { navigate } = await open(Product, { productInfo: ok(productInfo(), now) }, { id: '7', team: sn });
     expect((await page.find('team-gone')).textContent).toBe(

@@ -81,11 +81,12 @@ function OpenTeams({ store, product }: PartProps) {
   const join = useJoin();
   const { id, name, teams, team: linked, state, my_order_sn: orderSn } = product;
   const others = teams.filter(({ group_sn }) => group_sn !== linked?.group_sn);
-  if (state !== 'running' || (others.length === 0 && linked)) return null;
+  // Who is in the only team, by its link or by an order, is not asked to start one.
+  if (state !== 'running' || (others.length === 0 && (linked || orderSn))) return null;
   return (
     <View>
       <Heading text={t('group.nearlyFull')} />
-      {others.length === 0 && !orderSn ? <Text className="group-product__none">{t('group.noTeams')}</Text> : null}
+      {others.length === 0 ? <Text className="group-product__none">{t('group.noTeams')}</Text> : null}
       {others.length > 0 && orderSn ? (
         <Text id="group-other-team" className="group-product__none">
           {t('group.otherTeam')}
