@@ -245,7 +245,7 @@ describe('changing the cart', () => {
       { shop_id: 1, cart_ids: [1], clear: 1 },
       { cart_ids: 'invalid', clear: 'invalid' },
     ],
-    [{ shop_id: 1, cart_ids: [] }, { cart_ids: 'required' }],
+    [{ shop_id: 1, cart_ids: [] }, { cart_ids: 'tooShort' }],
     [{ shop_id: 0, clear: 1 }, { shop_id: 'invalid' }],
   ])('names the fields that are wrong where lines are removed: %j', async (input, fields) => {
     const { token } = await server.member();
