@@ -130,7 +130,8 @@ export class PaymentService {
       if ('payment' in opened) return opened.payment;
       await this.asked(() => this.close(opened.inTheWay), ctx);
     }
-    throw ctx.refusal('GATEWAY_UNAVAILABLE');
+    // Each time the payment in the way was closed, another one had been opened.
+    throw ctx.refusal('PAYMENT_REPLACED');
   }
 
   private async open(tx: Tx, input: PayInput, ctx: PayCtx): Promise<Opened> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PayChannel } from '@/contract/chain.schemas';
 import { bothDatabases } from '../../../test/harness/both-databases';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
@@ -19,7 +20,7 @@ describe.each(bothDatabases)('two payments of one order at once, on %s', (_, ope
   });
   afterEach(() => jest.restoreAllMocks());
 
-  const pay = (channel: 'qris' | 'gopay', headers: Record<string, string> = {}) =>
+  const pay = (channel: PayChannel, headers: Record<string, string> = {}) =>
     server.call('order', 'pay', { order_sn, channel }, { token: shopping.token, headers });
 
   /** Lets the provider answer the next payment only when the returned function is called. `before`: it does not know it until then. */
@@ -114,15 +115,30 @@ describe.each(bothDatabases)('two payments of one order at once, on %s', (_, ope
     expect(await first).toMatchObject({ ok: false, error: 'ORDER_STATE', data: { state: 'cancelled' } });
   });
 
+  /** Calls by each channel twice, all at once. Returns the refusals, how many were answered, and how many payments are open. */
+  async function atOnce(channels: readonly PayChannel[]) {
+    shopping = await Shopping.begin(server);
+    order_sn = await shopping.order();
+    const answers = await Promise.all([...channels, ...channels].map((channel) => pay(channel)));
+    const refusals = new Set(answers.flatMap((answer) => (answer.ok ? [] : answer.error)));
+    const open = (await payments()).filter(({ status }) => status === 0).length;
+    return { refusals, answered: answers.filter(({ ok }) => ok).length, open };
+  }
+
   it('never leaves a customer without an answer that says what to do', async () => {
     for (let round = 0; round < 10; round += 1) {
-      shopping = await Shopping.begin(server);
-      order_sn = await shopping.order();
-      const answers = await Promise.all([pay('qris'), pay('gopay'), pay('qris'), pay('gopay')]);
-      const refusals = answers.flatMap((answer) => (answer.ok ? [] : answer.error));
-      expect(refusals.filter((error) => error !== 'PAYMENT_REPLACED')).toEqual([]);
-      expect(answers.some(({ ok }) => ok)).toBe(true);
-      expect((await payments()).filter(({ status }) => status === 0)).toHaveLength(1);
+      const { refusals, answered, open } = await atOnce(['qris', 'gopay']);
+      expect([...refusals].filter((error) => error !== 'PAYMENT_REPLACED')).toEqual([]);
+      expect(answered).toBeGreaterThan(0);
+      expect(open).toBe(1);
+    }
+  });
+
+  it('says so too if many channels are chosen at once, each of which replaces another', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { refusals, open } = await atOnce(['qris', 'gopay', 'ovo', 'dana', 'shopeepay']);
+      expect([...refusals]).toEqual(['PAYMENT_REPLACED']);
+      expect(open).toBeLessThanOrEqual(1);
     }
   });
 });
