@@ -2,7 +2,7 @@ import type { Language } from '@/contract/core';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 import { Teams } from '../../../test/harness/teams';
-import { buyVoucher, voucherId } from '../../../test/harness/vouchers';
+import { buyVoucher, paidVoucher, voucherId } from '../../../test/harness/vouchers';
 
 /** 23 Oct 2023 20:46:40 and 15 Jan 2037 08:53:20 in UTC. */
 const [BEFORE, LATER] = [1_698_094_000, 2_115_622_400];
@@ -29,6 +29,16 @@ async function said(send: (language: Language) => Promise<{ ok: boolean; msg: st
   }
   return texts;
 }
+
+it('says that a member has bought as many as one may', async () => {
+  await paidVoucher(shopping, 'hundred-thousand', 3);
+  const id = await voucherId(server, 'hundred-thousand');
+  expect(await said((language) => server.call('voucher', 'add', { id, num: 1 }, { ...shopping, language }))).toEqual([
+    'One member may buy 3 of this, and you have them already',
+    'Satu anggota boleh membeli 3, dan kamu sudah membelinya',
+    '每人限购 3 份，你已达到上限',
+  ]);
+});
 
 it('says from when something is sold, and since when it is not any more', async () => {
   const id = await voucherId(server, 'one-boba');

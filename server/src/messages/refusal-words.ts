@@ -12,6 +12,8 @@ interface Words {
   /** What an order of this state is, and what can be done instead. Customers and the staff of shops read it. */
   orderState: Record<OrderState | GroupOrderState, string>;
   teamFull: string;
+  /** One member has bought as many as `{max}`, which is the most. */
+  boughtAll: string;
   /** What is sold from `{when}`, and what was sold until then. */
   coming: string;
   ended: string;
@@ -35,6 +37,7 @@ const words: Record<Language, Words> = {
       refunded: 'This order was refunded. Please order again',
     },
     teamFull: 'This team is full already. You can open one of your own',
+    boughtAll: 'One member may buy {max} of this, and you have them already',
     coming: 'This is on sale from {when}',
     ended: 'This is no longer on sale: it ended {when}',
     otherChannels: 'This payment method is not available for this order right now. Choose another one: {channels}',
@@ -54,6 +57,7 @@ const words: Record<Language, Words> = {
       refunded: 'Uang pesanan ini sudah dikembalikan. Silakan pesan lagi',
     },
     teamFull: 'Kelompok ini sudah penuh. Kamu bisa membuka kelompok sendiri',
+    boughtAll: 'Satu anggota boleh membeli {max}, dan kamu sudah membelinya',
     coming: 'Ini dijual mulai {when}',
     ended: 'Ini tidak dijual lagi: berakhir {when}',
     otherChannels: 'Metode pembayaran ini sedang tidak tersedia untuk pesanan ini. Pilih yang lain: {channels}',
@@ -73,6 +77,7 @@ const words: Record<Language, Words> = {
       refunded: '订单已退款，请重新下单',
     },
     teamFull: '该团已满员，你可以自己开团',
+    boughtAll: '每人限购 {max} 份，你已达到上限',
     coming: '{when} 开始销售',
     ended: '已停止销售，结束时间：{when}',
     otherChannels: '该订单暂时不能使用这种支付方式，请选择其他方式：{channels}',
@@ -102,6 +107,7 @@ const namesOf = (channels: readonly PayChannel[], language: Language): string =>
 const wordsBy: WordsBy = {
   ORDER_STATE: ({ state }, language) => textOf((words[language].orderState as Record<string, string>)[state]),
   TEAM_OVER: ({ state }, language) => textOf(state === 'formed' ? words[language].teamFull : undefined),
+  BUY_LIMIT: ({ left }, language) => textOf(left === 0 ? words[language].boughtAll : undefined),
   NOT_ON_SALE: ({ starttime, endtime }, language) => {
     const { coming, ended } = words[language];
     if (starttime !== null) return momentOf(coming, starttime, language);
