@@ -63,3 +63,9 @@ export const events = {
 export function inputOf(values: LoginValues, mode: LoginMode, isOwn: boolean): object {
   return Object.fromEntries((isOwn ? ownFields : fields[mode]).map((name) => [name, values[name]]));
 }
+
+/** The field that a refusal is about, where it is not the one that was sent last. */
+export function refusedField(code: string, mode: LoginMode): LoginField | undefined {
+  if (code === 'MOBILE_TAKEN') return 'mobile';
+  return code === 'LOGIN_LIMIT' && mode === 'register' ? 'inviter' : undefined;
+}

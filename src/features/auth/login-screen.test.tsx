@@ -16,10 +16,10 @@ beforeAll(startPageHooks);
 afterEach(clear);
 
 /** Renders the login page on a server that refuses every code. */
-async function drawLogin(machine = fakePlatform(), Screen = LoginScreen, user?: UserInfo) {
+async function drawLogin(machine = fakePlatform(), Screen = LoginScreen, user?: UserInfo, { lacksTerms = false } = {}) {
   const answers: Record<string, RawAnswer> = {
     '/api/index/areacode': ok(areaCodes),
-    '/api/index/config': ok(chainConfig()),
+    '/api/index/config': lacksTerms ? { status: 500, data: null } : ok(chainConfig()),
     '/api/Sms/send': ok({ resend_seconds: 60, expire_seconds: 300, ticket: null }),
     '/api/user/mobilelogin': refused('CODE_WRONG', { left: 4 }, 'That code is wrong'),
     '/api/User/resetpwd': refused('CODE_WRONG', { left: 4 }, 'That code is wrong'),
@@ -53,6 +53,26 @@ async function untilRefused(): Promise<void> {
   await until(() => document.body.textContent?.includes('That code is wrong') ?? false, 'the refusal');
   await until(() => document.activeElement === field('captcha'), 'the focus on the digits');
 }
+
+it('the last digit logs in, also while the terms that were agreed to are on their way', async () => {
+  const { answers, machine } = await drawLogin(undefined, LoginScreen, undefined, { lacksTerms: true });
+  await fill('mobile', '81234567890');
+  let bring = (): void => undefined;
+  const reply = machine.network.reply;
+  machine.network.reply = (request) => {
+    if (!request.url.includes('/index/config')) return reply(request);
+    return new Promise((resolve) => {
+      bring = () => resolve(answers['/api/index/config'] as RawAnswer);
+    });
+  };
+  answers['/api/index/config'] = ok(chainConfig());
+  await tap(byId('agreement'));
+  await fill('captcha', '111111');
+  await act(settle);
+  expect(document.body.textContent).not.toContain('That code is wrong');
+  await act(async () => bring());
+  await untilRefused();
+});
 
 describe('a refused code', () => {
   it('is removed from its field, which keeps the focus and accepts the right one; the message stays until then', async () => {

@@ -16,6 +16,7 @@ import {
   type LoginMode,
   type LoginValues,
   nothingTyped,
+  refusedField,
   schemaNames,
 } from './login-fields';
 
@@ -64,6 +65,8 @@ export class LoginStore {
   isTaken = false;
   readonly form: FormStore<LoginValues>;
   private refusals: Partial<Record<LoginField, string>> = {};
+  /** Waits until the last tick of the agreement is set. */
+  agreeing = Promise.resolve();
 
   constructor(private readonly deps: LoginDeps) {
     this.mode = deps.mode ?? 'code';
@@ -88,6 +91,7 @@ export class LoginStore {
         refusals: observableRef,
         form: false,
         deps: false,
+        agreeing: false,
       },
       { autoBind: true },
     );
@@ -171,7 +175,8 @@ export class LoginStore {
 
   /** Consent applies to a version of the texts. If it is not loaded yet, it is requested first. */
   async setAgreed(agreed: boolean): Promise<void> {
-    if (agreed && !this.config) await this.load();
+    this.agreeing = agreed && !this.config ? this.load() : Promise.resolve();
+    await this.agreeing;
     this.set('agreement_version', agreed ? (this.config?.agreement_version ?? '') : '');
   }
 
@@ -331,12 +336,6 @@ export class LoginStore {
     return false;
   }
 
-  /** The field that a refusal is about, where it is not the one that was sent last. */
-  private fieldOf(code: string): LoginField | undefined {
-    if (code === 'MOBILE_TAKEN') return 'mobile';
-    return code === 'LOGIN_LIMIT' && this.mode === 'register' ? 'inviter' : undefined;
-  }
-
   private take(error: ApiError, field: LoginField): void {
     if (this.form.takeRefusal(error)) return;
     if (error.kind !== 'business') {
@@ -358,7 +357,7 @@ export class LoginStore {
       return;
     }
     this.isTaken = error.code === 'MOBILE_TAKEN';
-    const at = this.fieldOf(error.code) ?? field;
+    const at = refusedField(error.code, this.mode) ?? field;
     // A full field accepts no digit, so a refused code is removed.
     if (at === 'captcha') this.form.set('captcha', '');
     this.refusals = { [at]: error.msg };

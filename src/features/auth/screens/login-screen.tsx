@@ -62,8 +62,10 @@ export const LoginScreen = observer(function LoginScreen() {
   useBackKey(store);
 
   const submit = (): Promise<void> => submitOrFocus(store);
-  const submitComplete = (): void => {
-    if (store.hasAgreed) void submit();
+  const submitComplete = async (): Promise<void> => {
+    // The terms may still be on their way that were agreed to.
+    await store.agreeing;
+    if (store.hasAgreed) await submit();
   };
   const titleByCode = isForOrder ? 'auth.titleOrder' : 'auth.title';
   return (
@@ -77,7 +79,7 @@ export const LoginScreen = observer(function LoginScreen() {
       {mode === 'password' ? (
         <PasswordStep store={store} onConfirm={() => void submit()} />
       ) : (
-        <CodeStep store={store} onComplete={submitComplete} />
+        <CodeStep store={store} onComplete={() => void submitComplete()} />
       )}
       <AuthEnd store={store} id="login-submit" text={t('auth.submit')} onSubmit={submit} />
       <Ways store={store} />
