@@ -144,7 +144,8 @@ describe.each(bothDatabases)('the money of vouchers, on %s', (kind, options) => 
     };
     const [coming, inIndonesian] = ['Rp 60.000 on its way back', 'Rp 60.000 sedang dikembalikan'];
     expect(await said()).toEqual([coming, coming, inIndonesian, 'Rp 60.000 退款处理中']);
-    await server.runJob('refund');
+    // The job sends some at a time, and those of the races before come first.
+    for (let batch = 0; batch < RACES; batch += 1) await server.runJob('refund');
     const [back, kembali] = ['Rp 60.000 paid back', 'Rp 60.000 sudah dikembalikan'];
     expect(await said()).toEqual([back, back, kembali, '已退款 Rp 60.000']);
     expect(await details(order_sn)).toMatchObject({ state: 'completed', status_text: 'Completed' });
@@ -152,6 +153,8 @@ describe.each(bothDatabases)('the money of vouchers, on %s', (kind, options) => 
 
   it('of one code pays for one cup, at however many counters it is shown at once', async () => {
     for (let round = 0; round < RACES; round += 1) {
+      // One member may buy ten.
+      shopping = await Shopping.begin(server);
       const { order_sn, codes } = await paidVoucher(shopping, 'one-boba');
       const touches = await Promise.allSettled(
         [1, 2, 1, 2].map((shop) => redeemVoucher(shopping, codes[0] ?? '', shop)),
