@@ -124,9 +124,10 @@ export class BoardStore {
     return redemptionCode(this.find) === null ? null : 'redeem';
   }
 
-  /** Ends the search. Returns the sheet of what was found elsewhere; that of codes then takes the code that was typed. */
-  leaveFind(): 'cash' | 'refunds' | 'redeem' | null {
+  /** Ends a search that has found something elsewhere, and returns its sheet. That of codes takes what was typed. */
+  leaveFind(): BoardStore['foundElsewhere'] {
     const sheet = this.foundElsewhere;
+    if (sheet === null) return null;
     this.typedCode = sheet === 'redeem' ? this.find : '';
     this.find = '';
     return sheet;

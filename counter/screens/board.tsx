@@ -177,7 +177,7 @@ function actOnBoard(key: string, { open, focusSearch }: Keyboard): boolean {
 /** A key while a number is being typed. Returns false if it is none. */
 function actOnSearch(key: string, { store, open }: Keyboard): boolean {
   if (key === 'Enter') {
-    const sheet = store.foundElsewhere && store.leaveFind();
+    const sheet = store.leaveFind();
     if (sheet) open({ name: sheet });
     else moveFocus('ArrowRight');
   } else if (key === 'Escape') store.setFind('');

@@ -81,7 +81,7 @@ function OpenTeams({ store, product }: PartProps) {
   const join = useJoin();
   const { id, name, teams, team: linked, state, my_order_sn: orderSn } = product;
   const others = teams.filter(({ group_sn }) => group_sn !== linked?.group_sn);
-  // Who is in the only team, by its link or by an order, is not asked to start one.
+  // A customer who is in the only team, by its link or by an order, is not asked to start one.
   if (state !== 'running' || (others.length === 0 && (linked || orderSn))) return null;
   return (
     <View>
