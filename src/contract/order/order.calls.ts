@@ -1,4 +1,5 @@
 import { call } from '../core';
+import { payErrors } from './pay-errors';
 
 /**
  * Orders: spec §7 `/api/order/` and `/api/Order/orderPay`. `going`, `payable`, `pay` and `afterSale` are for orders of
@@ -131,14 +132,7 @@ export const orderCalls = {
     path: '/api/Order/orderPay',
     access: 'member',
     idempotent: true,
-    errors: [
-      'ORDER_NOT_FOUND',
-      'ORDER_STATE',
-      'ORDER_EXPIRED',
-      'PAY_CHANNEL_UNAVAILABLE',
-      'PAYMENT_REPLACED',
-      'GATEWAY_UNAVAILABLE',
-    ],
+    errors: payErrors,
   }),
   /** Rates an order and each of its drinks, which completes it. */
   addReview: call({
