@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db, Tx } from '../db/db';
-import { BusyError } from '../lib/errors/busy-error';
+import { oneOfMany } from '../lib/one-of-many';
 import { lockMember } from './user-repository';
 
 interface MembersWork {
@@ -24,17 +24,14 @@ export async function eachMember(
   for (;;) {
     const members = await find(after);
     for (const me of members) {
-      try {
+      const isDone = await oneOfMany(logger, { failed, member: me }, async () => {
         await db.transaction(async (tx) => {
           await lockMember(tx, me);
           await work(tx, me);
         });
-        done += 1;
-      } catch (error) {
-        // The database is busy or unreachable: each further member would wait for it as well.
-        if (error instanceof BusyError) throw error;
-        logger.error({ err: error, member: me }, failed);
-      }
+        return true;
+      });
+      if (isDone) done += 1;
     }
     const last = members.at(-1);
     if (last === undefined) return done;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../lib/clock';
-import { BusyError } from '../lib/errors/busy-error';
+import { oneOfMany } from '../lib/one-of-many';
 import type { Batch } from './order-repository';
 
 const BATCH = 50;
@@ -8,17 +8,6 @@ const BATCH = 50;
 export interface BatchDeps {
   clock: Clock;
   logger: Logger;
-}
-
-async function guarded(logger: Logger, orderId: number, work: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await work();
-  } catch (error) {
-    // The database is busy or unreachable: each further order would wait for it as well.
-    if (error instanceof BusyError) throw error;
-    logger.error({ err: error, order_id: orderId }, 'sweep of an order failed');
-    return false;
-  }
 }
 
 /**
@@ -36,7 +25,8 @@ export async function eachOrder<Row extends { id: number }>(
     const rows = await find({ now: clock.now(), limit: BATCH, after });
     for (const row of rows) {
       after = row.id;
-      if (await guarded(logger, row.id, () => work(row))) done += 1;
+      const facts = { failed: 'sweep of an order failed', order_id: row.id };
+      if (await oneOfMany(logger, facts, () => work(row))) done += 1;
     }
     if (rows.length < BATCH) return done;
   }
