@@ -32,6 +32,14 @@ export const ordersOfFirstRelease = `
   insert into refund (refund_sn, order_id, payment_sn, amount, reason, nexttime, createtime)
     values ('RF1', 1, 'PY1', 20000, 'user', 0, 0)`;
 
+/** The same two orders, where orders and lines have kinds already, of which the first release knew none. */
+export const ordersAfterKinds = `
+  alter table orders alter column kind set default 'drinks';
+  alter table order_goods alter column item_id set default 1;
+  alter table order_goods alter column item_kind set default 'drink';
+  alter table refund alter column cause set default 'user';
+  ${ordersOfFirstRelease}`;
+
 /** A database without tables. */
 export async function emptyDatabase() {
   const { url, drop } = await testDatabase('empty');

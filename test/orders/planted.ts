@@ -52,8 +52,8 @@ export const planted: readonly Planted[] = [
   {
     name: 'points are counted by the level that their order brings',
     file: 'server/src/benefits/earn.ts',
-    find: 'await givePoints(tx, at, { ...(await termsOf(tx, at)), orderSn, lines });',
-    put: 'await giveGrowth(tx, deps, { me, orderSn, lines }); await givePoints(tx, at, { ...(await termsOf(tx, at)), orderSn, lines });',
+    find: 'const at = { me, now };',
+    put: 'const at = { me, now }; await giveGrowth(tx, deps, { me, ...given });',
   },
   {
     name: 'points end a month late',

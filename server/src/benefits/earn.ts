@@ -1,23 +1,30 @@
 import type { GrowingLine } from '@/domain/membership';
-import type { PointsTerms } from '@/domain/points';
+import { findRate } from '../chain';
 import type { Tx } from '../db/db';
-import { giveGrowth, giveGrowthOfCode, pointsMultiple, takeBackGrowth } from '../membership';
+import { giveGrowth, pointsMultiple, takeBackGrowth } from '../membership';
 import { type Effect, findOrderLines, type MoneyDeps, type OrderRecord } from '../order';
-import { givePoints, givePointsOfCode, pointsRate, takeBackPoints } from '../points';
+import { givePoints, takeBackPoints } from '../points';
 
-/** By which points are given to a member now. The level is that before the growth of the same event. */
-const termsOf = async (tx: Tx, at: { me: number; now: number }): Promise<PointsTerms> => ({
-  rate: await pointsRate(tx),
-  multiple: await pointsMultiple(tx, at),
-});
+interface Earned {
+  orderSn: string;
+  lines: readonly GrowingLine[];
+}
+
+/** Gives points, by the level before the growth of the same event, and then growth. */
+async function give(
+  tx: Tx,
+  deps: MoneyDeps,
+  { me, now, ...given }: Earned & { me: number; now: number; codeId: number | null },
+): Promise<void> {
+  const at = { me, now };
+  const terms = { rate: await findRate(tx, 'points_per_idr'), multiple: await pointsMultiple(tx, at) };
+  await givePoints(tx, at, { ...terms, ...given });
+  await giveGrowth(tx, deps, { me, ...given });
+}
 
 /** A completed order gives its member points and growth for what is left of its goods. */
-export const earn: Effect = async (tx, { order: { id, user_id: me, order_sn: orderSn }, now }, deps) => {
-  const lines = await findOrderLines(tx, id);
-  const at = { me, now };
-  await givePoints(tx, at, { ...(await termsOf(tx, at)), orderSn, lines });
-  await giveGrowth(tx, deps, { me, orderSn, lines });
-};
+export const earn: Effect = async (tx, { order: { id, user_id: me, order_sn: orderSn }, now }, deps) =>
+  give(tx, deps, { me, now, orderSn, codeId: null, lines: await findOrderLines(tx, id) });
 
 /**
  * A code of an order gives points and growth for what was paid for it, when it is redeemed. A code that cost nothing gives
@@ -30,18 +37,12 @@ export async function earnByCode(
 ): Promise<void> {
   if (code.share === 0) return;
   const { user_id: me, order_sn: orderSn } = order;
-  const at = { me, now: deps.clock.now() };
-  const given = { orderSn, codeId: code.id, paid: code.share };
-  await givePointsOfCode(tx, at, { ...(await termsOf(tx, at)), ...given });
-  await giveGrowthOfCode(tx, deps, { me, ...given });
+  const lines = [{ num: 1, pay_amount: code.share, refund_num: 0 }];
+  await give(tx, deps, { me, now: deps.clock.now(), orderSn, codeId: code.id, lines });
 }
 
 /** Takes back what goods of a locked order have given that were paid back, if the order had given anything. */
-export async function takeBackEarned(
-  tx: Tx,
-  deps: MoneyDeps,
-  given: { orderSn: string; lines: readonly GrowingLine[] },
-): Promise<void> {
+export async function takeBackEarned(tx: Tx, deps: MoneyDeps, given: Earned): Promise<void> {
   await takeBackPoints(tx, deps.clock.now(), given);
   await takeBackGrowth(tx, deps, given);
 }

@@ -26,6 +26,15 @@ export async function findConfigValue(db: Queries, key: string): Promise<unknown
   return row?.value_json;
 }
 
+/** Rupiah for one point, or for one point of growth, unless the chain says otherwise. */
+const RATE = 1000;
+
+/** For how many rupiah there is one point, or one point of growth. */
+export async function findRate(db: Queries, key: 'growth_per_idr' | 'points_per_idr'): Promise<number> {
+  const rate = await findConfigValue(db, key);
+  return typeof rate === 'number' && rate > 0 ? rate : RATE;
+}
+
 export async function findConfig(db: Queries): Promise<Map<string, unknown>> {
   const rows = await db.selectFrom('config').selectAll().execute();
   return new Map(rows.map((row) => [row.key, row.value_json]));

@@ -1,7 +1,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { databaseBefore, emptyDatabase, ordersOfFirstRelease } from '../../../test/harness/old-database';
+import {
+  databaseBefore,
+  emptyDatabase,
+  ordersAfterKinds,
+  ordersOfFirstRelease,
+} from '../../../test/harness/old-database';
 import { exitCodes } from '../lib/errors/start-error';
 import { findBrokenInvariants } from '../wiring/invariants';
 import { createDb } from './db';
@@ -134,12 +139,7 @@ describe('migrations', () => {
 
   it('let an order that has ended say what came back of money that came late', async () => {
     const { client, engine, later, close } = await databaseBefore('0047');
-    await client.query(`
-      alter table orders alter column kind set default 'drinks';
-      alter table order_goods alter column item_id set default 1;
-      alter table order_goods alter column item_kind set default 'drink';
-      alter table refund alter column cause set default 'user'`);
-    await client.query(ordersOfFirstRelease);
+    await client.query(ordersAfterKinds);
     await client.query(`
       update orders set refund_amount = 20000 where id = 1;
       update payment set refunded = amount where order_id = 1;

@@ -1,9 +1,9 @@
 import { afterTakingBack, type GrowingLine, LEVEL_SECONDS, orderGrowth, type Standing } from '@/domain/membership';
 import { monthOf } from '@/domain/wib';
 import { findUser, lockMember } from '../account';
-import { findConfigValue } from '../chain';
+import { findRate } from '../chain';
 import { type GrantDeps, grantCoupon, wasGrantedSince } from '../coupon';
-import type { Queries, Tx } from '../db/db';
+import type { Tx } from '../db/db';
 import { tell } from '../inbox';
 import {
   findGrowth,
@@ -14,17 +14,9 @@ import {
 } from './membership-repository';
 import { type Judged, judgedStanding } from './standing';
 
-/** Rupiah for one point of growth, unless the chain says otherwise. */
-const RATE = 1000;
-
 interface GrowingOrder {
   orderSn: string;
   lines: readonly GrowingLine[];
-}
-
-export async function rateOf(db: Queries): Promise<number> {
-  const rate = await findConfigValue(db, 'growth_per_idr');
-  return typeof rate === 'number' && rate > 0 ? rate : RATE;
 }
 
 /** Grants kinds of coupons, each once for a key. One that has run out or ended is no reason to refuse the others. */
@@ -120,43 +112,23 @@ export async function judgeMember(
   return judged;
 }
 
-/** Gives a member the growth of an order that is completed, once, and the level that it unlocks. */
+/**
+ * Gives a member the growth of an order that is completed, once, and the level that it unlocks. With `codeId` it is that of a
+ * code of the order, which is redeemed.
+ */
 export async function giveGrowth(
   tx: Tx,
   deps: GrantDeps,
-  { me, orderSn, lines }: GrowingOrder & { me: number },
+  { me, orderSn, codeId, lines }: GrowingOrder & { me: number; codeId: number | null },
 ): Promise<void> {
   // Two orders of a member that are completed at once count both.
   await lockMember(tx, me);
-  const rate = await rateOf(tx);
-  const now = deps.clock.now();
-  const amount = orderGrowth(lines, rate);
-  await insertGrowth(tx, {
-    user_id: me,
-    type: 'order',
-    amount,
-    order_sn: orderSn,
-    rate,
-    earntime: now,
-    createtime: now,
-  });
-  await judgeMember(tx, deps, { me, isNew: true });
-}
-
-/** Gives a member the growth of a code that is redeemed, for what was paid for it, and the level that it unlocks. */
-export async function giveGrowthOfCode(
-  tx: Tx,
-  deps: GrantDeps,
-  { me, orderSn, codeId, paid }: { me: number; orderSn: string; codeId: number; paid: number },
-): Promise<void> {
-  // Two codes of a member that are redeemed at once count both.
-  await lockMember(tx, me);
-  const rate = await rateOf(tx);
+  const rate = await findRate(tx, 'growth_per_idr');
   const now = deps.clock.now();
   await insertGrowth(tx, {
     user_id: me,
-    type: 'code',
-    amount: orderGrowth([{ num: 1, pay_amount: paid, refund_num: 0 }], rate),
+    type: codeId === null ? 'order' : 'code',
+    amount: orderGrowth(lines, rate),
     order_sn: orderSn,
     code_id: codeId,
     rate,

@@ -1,4 +1,4 @@
-export { giveGrowth, giveGrowthOfCode, takeBackGrowth } from './growth';
+export { giveGrowth, takeBackGrowth } from './growth';
 export { membershipInvariants } from './membership-invariants';
 export { MembershipService } from './membership-service';
 export { hasGroupPrice, memberTerms, pointsMultiple } from './standing';

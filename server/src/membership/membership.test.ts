@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LEVEL_SECONDS } from '@/domain/membership';
 import { monthOf } from '@/domain/wib';
+import { Drinker } from '../../../test/harness/drinker';
 import type { OrderWorld, WorldSku } from '../../../test/harness/order-world';
 import { worldForTests } from '../../../test/harness/world-for-tests';
 
@@ -11,6 +12,7 @@ describe('growth and levels', () => {
   let shopId: number;
   let sku: WorldSku;
   let me: number;
+  let drinker: Drinker;
   let gift: number;
   let monthly: number;
 
@@ -29,49 +31,8 @@ describe('growth and levels', () => {
   });
   beforeEach(async () => {
     me = await world.addMember();
+    drinker = new Drinker(world, { me, shopId, sku });
   });
-
-  const act = (orderSn: string, act: 'start' | 'ready' | 'hand-over') =>
-    world.services.ops.act({ shopId, orderSn, act });
-
-  async function handedOver(num: number): Promise<string> {
-    const orderSn = await world.order(me, sku, num);
-    await world.pay(me, orderSn);
-    for (const step of ['start', 'ready', 'hand-over'] as const) await act(orderSn, step);
-    return orderSn;
-  }
-
-  const rate = (order_sn: string) =>
-    world.services.reviews.add(
-      {
-        ...{ order_sn, star: 5, service_star: null, content: '', images: [], anonymous: 0 },
-        goods: [{ goods_id: sku.goodsId, star: 5, tags: [] }],
-      },
-      world.ctx(me),
-    );
-
-  async function completed(num: number): Promise<string> {
-    const orderSn = await handedOver(num);
-    await rate(orderSn);
-    return orderSn;
-  }
-
-  /** Asks the money for cups back. */
-  async function askBack(order_sn: string, num: number): Promise<string> {
-    const { lines } = await world.details(me, order_sn);
-    const items = [{ line_id: lines[0]?.line_id ?? 0, num }];
-    const input = { order_sn, action: 'refund' as const, reason: '', reason_code: 'taste' as const, items };
-    const { after_sales } = await world.services.drinks.acts.refund(input, world.ctx(me));
-    return after_sales[0]?.after_sn ?? '';
-  }
-
-  const grant = (afterSn: string) =>
-    world.services.afterSaleDesk.decide(
-      { shopId, afterSn, decision: 'grant', reason: '', who: 'Sari', sorry: false },
-      world.ctx(me).intent,
-    );
-
-  const cupsBack = async (orderSn: string, num: number) => void (await grant(await askBack(orderSn, num)));
 
   const ledger = async (orderSn: string) =>
     (
@@ -107,10 +68,10 @@ describe('growth and levels', () => {
   };
 
   it('is given when an order is completed, by its customer or by time, and not before', async () => {
-    const rated = await handedOver(1);
-    const left = await handedOver(2);
+    const rated = await drinker.handedOver(1);
+    const left = await drinker.handedOver(2);
     expect(await ledger(rated)).toEqual([]);
-    await rate(rated);
+    await drinker.rate(rated);
     expect(await ledger(rated)).toEqual([['order', 50]]);
     world.clock.pass(8 * DAY);
     await world.services.drinksSweeps.complete();
@@ -120,36 +81,36 @@ describe('growth and levels', () => {
   it('counts what was paid for drinks, without discount, coupon and what was paid back', async () => {
     await world.setLevel(me, { level: 2, since: world.clock.now(), until: world.clock.now() + DAY });
     await world.addCoupon(me, { type: 'fixed', value: 10_500 });
-    const orderSn = await handedOver(2);
-    await cupsBack(orderSn, 1);
-    await rate(orderSn);
+    const orderSn = await drinker.handedOver(2);
+    await drinker.cupsBack(orderSn, 1);
+    await drinker.rate(orderSn);
     // 100,000 - 5 % - 10,500, and half of that.
     expect(await ledger(orderSn)).toEqual([['order', 42]]);
   });
 
   it('is taken back with each cup that is paid back later, until nothing is left', async () => {
-    const orderSn = await completed(3);
-    await cupsBack(orderSn, 1);
-    await cupsBack(orderSn, 1);
+    const orderSn = await drinker.completed(3);
+    await drinker.cupsBack(orderSn, 1);
+    await drinker.cupsBack(orderSn, 1);
     expect(await ledger(orderSn)).toEqual([
       ['order', 150],
       ['refund', -50],
       ['refund', -50],
     ]);
-    await cupsBack(orderSn, 1);
+    await drinker.cupsBack(orderSn, 1);
     expect((await ledger(orderSn)).at(-1)).toEqual(['refund', -50]);
     expect(await level()).toEqual({ level: 1, endtime: null });
   });
 
   it('takes its level with it when it is taken back, and unlocks it again without its coupon', async () => {
-    const first = await completed(3);
+    const first = await drinker.completed(3);
     expect((await level()).level).toBe(3);
     const gifts = await couponsOf(gift);
     expect(gifts).toHaveLength(2);
     world.clock.pass(60);
-    await cupsBack(first, 1);
+    await drinker.cupsBack(first, 1);
     expect(await level()).toEqual({ level: 2, endtime: world.clock.now() - 60 + LEVEL_SECONDS });
-    await cupsBack(first, 2);
+    await drinker.cupsBack(first, 2);
     expect(await level()).toEqual({ level: 1, endtime: null });
     await world.memberships.keepTime();
     expect(await couponsOf(monthly)).toEqual([]);
@@ -157,25 +118,25 @@ describe('growth and levels', () => {
     expect((await discount())[1]).toBe(0);
     await world.db.read.deleteFrom('cart_line').where('user_id', '=', me).execute();
     world.clock.pass(DAY);
-    const second = await completed(4);
+    const second = await drinker.completed(4);
     expect(await level()).toEqual({ level: 3, endtime: world.clock.now() + LEVEL_SECONDS });
     expect(await couponsOf(gift)).toEqual(gifts);
-    await cupsBack(second, 4);
+    await drinker.cupsBack(second, 4);
     expect((await level()).level).toBe(1);
     world.clock.pass(LEVEL_SECONDS - DAY - 61);
-    await cupsBack(await completed(4), 4);
+    await drinker.cupsBack(await drinker.completed(4), 4);
     expect(await couponsOf(gift)).toEqual(gifts);
     world.clock.pass(1);
-    await completed(4);
+    await drinker.completed(4);
     expect(await couponsOf(gift)).toHaveLength(4);
   });
 
   it('counts two refunds that are granted at once', async () => {
-    const both = [await completed(1), await completed(2)];
-    await completed(2);
+    const both = [await drinker.completed(1), await drinker.completed(2)];
+    await drinker.completed(2);
     expect((await level()).level).toBe(3);
-    const reports = await Promise.all(both.map((orderSn) => askBack(orderSn, 1)));
-    await Promise.all(reports.map(grant));
+    const reports = await Promise.all(both.map((orderSn) => drinker.askBack(orderSn, 1)));
+    await Promise.all(reports.map((afterSn) => drinker.grant(afterSn)));
     expect((await level()).level).toBe(2);
   });
 
@@ -184,9 +145,9 @@ describe('growth and levels', () => {
       sql`insert into config (key, value_json) values ('growth_per_idr', ${String(value)}::jsonb)
         on conflict (key) do update set value_json = excluded.value_json`.execute(world.db.read);
     await setRate(500);
-    const orderSn = await completed(2);
+    const orderSn = await drinker.completed(2);
     await setRate(1000);
-    await cupsBack(orderSn, 1);
+    await drinker.cupsBack(orderSn, 1);
     expect(await ledger(orderSn)).toEqual([
       ['order', 200],
       ['refund', -100],
@@ -197,7 +158,7 @@ describe('growth and levels', () => {
     await world.putInCart(me, sku);
     expect(await discount()).toEqual([50_000, 0, 50_000]);
     await world.db.read.deleteFrom('cart_line').where('user_id', '=', me).execute();
-    await completed(2);
+    await drinker.completed(2);
     const now = world.clock.now();
     expect(await level()).toEqual({ level: 2, endtime: now + LEVEL_SECONDS });
     expect(await couponsOf(gift)).toEqual([`level:2:${now}:${gift}`]);
@@ -210,7 +171,7 @@ describe('growth and levels', () => {
   });
 
   it('grants the coupons of every level that one order unlocks', async () => {
-    await completed(3);
+    await drinker.completed(3);
     const now = world.clock.now();
     expect(await couponsOf(gift)).toEqual([`level:2:${now}:${gift}`, `level:3:${now}:${gift}`]);
   });
@@ -245,9 +206,9 @@ describe('growth and levels', () => {
     await world.memberships.keepTime();
     expect(await level()).toEqual({ level: 2, endtime: since + 2 * LEVEL_SECONDS });
     world.clock.pass(DAY);
-    await completed(1);
+    await drinker.completed(1);
     world.clock.pass(DAY);
-    await completed(1);
+    await drinker.completed(1);
     world.clock.pass(LEVEL_SECONDS - 2 * DAY);
     await world.memberships.keepTime();
     expect(await level()).toEqual({ level: 2, endtime: since + 3 * LEVEL_SECONDS });
@@ -302,21 +263,21 @@ describe('growth and levels', () => {
     await world.db.read.updateTable('users').set({ birthday }).where('id', '=', me).execute();
     await world.memberships.keepTime();
     expect(await couponsOf(monthly)).toEqual([]);
-    await completed(2);
+    await drinker.completed(2);
     await world.memberships.keepTime();
     expect(await couponsOf(monthly)).toEqual([`birthday:${Math.floor(month / 100)}:${monthly}`]);
     await sql`update vip_level set birthday_coupon_ids_json = '[]' where level = 2`.execute(world.db.read);
   });
 
   it('counts two orders that are completed at once', async () => {
-    const both = [await handedOver(1), await handedOver(1)];
-    await Promise.all(both.map(rate));
+    const both = [await drinker.handedOver(1), await drinker.handedOver(1)];
+    await Promise.all(both.map((orderSn) => drinker.rate(orderSn)));
     expect((await level()).level).toBe(2);
   });
 
   it('judges members anew when levels have come', async () => {
     await sql`update vip_level set status = 0`.execute(world.db.read);
-    await completed(2);
+    await drinker.completed(2);
     expect((await level()).level).toBe(1);
     await world.memberships.keepTime();
     await sql`update vip_level set status = 1`.execute(world.db.read);

@@ -2,13 +2,13 @@ import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { Standing } from '@/contract/vip.schemas';
 import { type GrowthEntry, LEVEL_SECONDS } from '@/domain/membership';
 import { findUser } from '../account';
+import { findRate } from '../chain';
 import { findGrantable } from '../coupon';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';
 import { findShopsById } from '../shop';
-import { rateOf } from './growth';
 import { countGrowth, findGrowth, findGrowthPage } from './membership-repository';
 import { type Judged, judgedStanding } from './standing';
 import { toLevel, toStanding } from './vip-presenter';
@@ -43,7 +43,7 @@ export class VipService {
     const { birthday } = await findUser(db.read, ctx.memberId);
     const coupons = await findGrantable(db.read, { ids, now: clock.now() });
     return {
-      growth_per_idr: await rateOf(db.read),
+      growth_per_idr: await findRate(db.read, 'growth_per_idr'),
       standing: this.shown(judged, ctx),
       has_birthday: birthday === '' ? 0 : 1,
       list: judged.levels.map((level) => toLevel(level, { coupons, language })),

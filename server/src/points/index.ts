@@ -1,3 +1,3 @@
-export { givePoints, givePointsOfCode, pointsRate, takeBackPoints } from './ledger';
+export { givePoints, takeBackPoints } from './ledger';
 export { pointsInvariants } from './points-invariants';
 export { PointsService } from './points-service';

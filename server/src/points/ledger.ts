@@ -1,8 +1,7 @@
 import type { GrowingLine } from '@/domain/membership';
 import { orderPoints, type PointsTerms, pointsEnd, type Take, takeOldest } from '@/domain/points';
 import { lockMember } from '../account';
-import { findConfigValue } from '../chain';
-import type { Queries, Tx } from '../db/db';
+import type { Tx } from '../db/db';
 import {
   findGiven,
   findLots,
@@ -14,14 +13,6 @@ import {
   type PointsEntry,
   writePoints,
 } from './points-repository';
-
-/** Rupiah for one point, unless the chain says otherwise. */
-const RATE = 1000;
-
-export async function pointsRate(db: Queries): Promise<number> {
-  const rate = await findConfigValue(db, 'points_per_idr');
-  return typeof rate === 'number' && rate > 0 ? rate : RATE;
-}
 
 interface At {
   me: number;
@@ -71,24 +62,29 @@ export async function endPoints(tx: Tx, { me, now }: At): Promise<Had> {
 }
 
 interface Earning extends PointsTerms {
-  type: 'order' | 'code';
-  source: string;
   orderSn: string;
   codeId: number | null;
   lines: readonly GrowingLine[];
 }
 
-/** Gives a member the points of an event, once. What the member owes is paid with them at once. */
-async function earn(
+/**
+ * Gives a member the points of an order that is completed, once. With `codeId` they are those of a code of the order, which
+ * is redeemed. What the member owes is paid with them at once.
+ */
+export async function givePoints(
   tx: Tx,
   { me, now }: At,
-  { type, source, orderSn, codeId, lines, rate, multiple }: Earning,
+  { orderSn, codeId, lines, rate, multiple }: Earning,
 ): Promise<void> {
   // Two orders of a member that are completed at once count both.
   await lockMember(tx, me);
   const { balance, debt } = await endPoints(tx, { me, now });
   const amount = orderPoints(lines, { rate, multiple });
-  const given = { user_id: me, type, amount, balance: balance + amount, source, createtime: now };
+  const event =
+    codeId === null
+      ? ({ type: 'order', source: `order ${orderSn}` } as const)
+      : ({ type: 'code', source: `code ${codeId}` } as const);
+  const given = { ...event, user_id: me, amount, balance: balance + amount, createtime: now };
   const id = await insertEntry(tx, { ...given, order_sn: orderSn, code_id: codeId, rate, multiple });
   if (id === undefined || amount === 0) return;
   const lot = { user_id: me, log_id: id, amount, remaining: amount, expiretime: pointsEnd(now) };
@@ -99,23 +95,6 @@ async function earn(
   const after = paid > 0 ? await take(tx, { me, now }, { type: 'debt', had, ...paying }) : had;
   await writePoints(tx, { user_id: me, ...after });
 }
-
-/** Gives a member the points of an order that is completed, once. */
-export const givePoints = (
-  tx: Tx,
-  at: At,
-  order: PointsTerms & { orderSn: string; lines: readonly GrowingLine[] },
-): Promise<void> => earn(tx, at, { ...order, type: 'order', source: `order ${order.orderSn}`, codeId: null });
-
-/** Gives a member the points of a code that is redeemed, for what was paid for it. */
-export const givePointsOfCode = (
-  tx: Tx,
-  at: At,
-  { paid, ...code }: PointsTerms & { orderSn: string; codeId: number; paid: number },
-): Promise<void> => {
-  const lines = [{ num: 1, pay_amount: paid, refund_num: 0 }];
-  return earn(tx, at, { ...code, type: 'code', source: `code ${code.codeId}`, lines });
-};
 
 /** Out of the points that the order gave, then out of the oldest. */
 function takeOwnFirst(lots: readonly OwnLot[], orderSn: string, wanted: number): Take[] {

@@ -1,17 +1,12 @@
 import { pointsEnd } from '@/domain/points';
-import { databaseBefore, ordersOfFirstRelease } from '../../../test/harness/old-database';
+import { databaseBefore, ordersAfterKinds } from '../../../test/harness/old-database';
 import { migrate } from '../db/migrate';
 
 const DAY = 86_400;
 
 it('the migration gives points for what was completed within the last twelve months, for thirty days at least', async () => {
   const { client, engine, later, close } = await databaseBefore('0048');
-  await client.query(`
-    alter table orders alter column kind set default 'drinks';
-    alter table order_goods alter column item_id set default 1;
-    alter table order_goods alter column item_kind set default 'drink';
-    alter table refund alter column cause set default 'user'`);
-  await client.query(ordersOfFirstRelease);
+  await client.query(ordersAfterKinds);
   const now = Math.floor(Date.now() / 1000);
   const [recent, long, ended] = [now - 40 * DAY, now - 300 * DAY, now - 500 * DAY];
   await client.query(`
