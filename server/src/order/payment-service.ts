@@ -1,5 +1,4 @@
 import type { PayChannel } from '@/contract/chain.schemas';
-import type { payErrors } from '@/contract/order/pay-errors';
 import type { Payment, PaymentLaunch } from '@/contract/order/payment.schemas';
 import { isOverdue } from '@/domain/live-orders';
 import { commonStatus, stateOf } from '@/domain/order-kind';
@@ -25,7 +24,13 @@ import { toPayment } from './present-order';
 import { serialNumber } from './serial-number';
 import type { SettlementService } from './settlement-service';
 
-type PayRefusal = (typeof payErrors)[number];
+type PayRefusal =
+  | 'ORDER_NOT_FOUND'
+  | 'ORDER_STATE'
+  | 'ORDER_EXPIRED'
+  | 'PAY_CHANNEL_UNAVAILABLE'
+  | 'PAYMENT_REPLACED'
+  | 'GATEWAY_UNAVAILABLE';
 type PayCtx = IntentCtx<PayRefusal>;
 interface PayInput {
   order_sn: string;

@@ -1,5 +1,4 @@
 import { call } from '../core';
-import { payErrors } from './pay-errors';
 
 /**
  * Orders: spec §7 `/api/order/` and `/api/Order/orderPay`. `going`, `payable`, `pay` and `afterSale` are for orders of
@@ -132,7 +131,14 @@ export const orderCalls = {
     path: '/api/Order/orderPay',
     access: 'member',
     idempotent: true,
-    errors: payErrors,
+    errors: [
+      'ORDER_NOT_FOUND',
+      'ORDER_STATE',
+      'ORDER_EXPIRED',
+      'PAY_CHANNEL_UNAVAILABLE',
+      'PAYMENT_REPLACED',
+      'GATEWAY_UNAVAILABLE',
+    ],
   }),
   /** Rates an order and each of its drinks, which completes it. */
   addReview: call({

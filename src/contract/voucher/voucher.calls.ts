@@ -1,5 +1,4 @@
 import { call } from '../core';
-import { payErrors } from '../order/pay-errors';
 
 /** The voucher centre: spec §7 `/api/center/` and `/api/center_order/`. */
 export const voucherCalls = {
@@ -33,7 +32,14 @@ export const voucherCalls = {
     path: '/api/center_order/orderPay',
     access: 'member',
     idempotent: true,
-    errors: payErrors,
+    errors: [
+      'ORDER_NOT_FOUND',
+      'ORDER_STATE',
+      'ORDER_EXPIRED',
+      'PAY_CHANNEL_UNAVAILABLE',
+      'PAYMENT_REPLACED',
+      'GATEWAY_UNAVAILABLE',
+    ],
   }),
   /** Cancels an unpaid order. The unused codes of a paid one are given back by `order/goodsAfter`. */
   cancel: call({
