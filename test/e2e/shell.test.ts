@@ -177,6 +177,33 @@ describe('the shell around every page', () => {
     await driver.page.context().close();
   });
 
+  it('a tap repeated much later, before the page is drawn, opens one page', async () => {
+    const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
+    await driver.open(routes.shopList.path);
+    const shop = `choose-shop-${openShop}`;
+    await driver.see(shop);
+    const depth = await driver.page.evaluate(() => history.length);
+    // On the first visit the page has to be loaded, on the second it only has to be drawn.
+    for (const visit of [1, 2]) {
+      await driver.page.locator(`[id="${shop}"]:visible`).evaluate(async (button: HTMLElement) => {
+        const now = performance.now.bind(performance);
+        let later = 0;
+        performance.now = () => now() + later;
+        for (let tap = 0; tap < 4; tap += 1) {
+          button.click();
+          // The address changes in microtasks; nothing is drawn between the taps.
+          for (let step = 0; step < 100; step += 1) await undefined;
+          later += 30_000;
+        }
+      });
+      await driver.see('menu-back');
+      expect([visit, await driver.page.evaluate(() => history.length)]).toEqual([visit, depth + 1]);
+      await driver.page.goBack();
+      await driver.see(shop);
+    }
+    await driver.page.context().close();
+  });
+
   it('a step back while the next page is loading shows the page of the address', async () => {
     const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
     const shop = `choose-shop-${openShop}`;

@@ -11,6 +11,7 @@ import {
 import { forgetTap, isSameTap } from '../taps/same-tap';
 import { monotonicMs } from '../time/monotonic';
 import { layersSettled, leaveLayers } from './back-layer';
+import { isAddress } from './is-address';
 import { stepBack } from './step-back';
 
 type ParamsArgs<N extends RouteName> =
@@ -70,7 +71,8 @@ const sameTapMs = 1000;
 async function go({ url, replaces, isOwnWay, first, second }: Way): Promise<void> {
   // After the app has gone its own way the page is another one, so the same goal is a new tap's.
   if (isOwnWay) forgetTap();
-  else if (isSameTap(url, sameTapMs)) return;
+  // On a slow phone or network a second tap comes later than that, and the page is still not drawn.
+  else if (isSameTap(url, sameTapMs) || (!replaces && isAddress(url))) return;
   await (replaces ? leaveLayers() : layersSettled());
   try {
     await first();

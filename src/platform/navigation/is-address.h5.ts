@@ -1,0 +1,1 @@
+export const isAddress = (url: string): boolean => window.location.hash === `#${url}`;
