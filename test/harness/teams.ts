@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { InputOf, OutputOf } from '@/contract';
 import type { PayChannel } from '@/contract/chain.schemas';
 import type { Database } from '../../server/src/db/schema';
+import { findDueRefunds } from '../../server/src/payment';
 import type { TestServer } from './server';
 import { Shopping } from './shopping';
 
@@ -200,12 +201,16 @@ export class Teams {
       .then(({ taken, sold }) => ({ taken: Number(taken), sold: Number(sold) }));
   }
 
-  /** Lets time pass, and the jobs run that cancel unpaid orders, end teams and refund. */
+  /** Lets time pass, and the jobs run that cancel unpaid orders, end teams and refund, until no refund is due. */
   async pass(seconds: number): Promise<void> {
-    this.server.clock.pass(seconds);
-    for (const job of ['cancel-overdue', 'group-fail', 'move-decided', 'group-expired', 'refund']) {
+    const { clock, db } = this.server;
+    clock.pass(seconds);
+    for (const job of ['cancel-overdue', 'group-fail', 'move-decided', 'group-expired']) {
       await this.server.runJob(job);
     }
+    do {
+      await this.server.runJob('refund');
+    } while ((await findDueRefunds(db.read, { now: clock.now(), limit: 1 })).length > 0);
   }
 
   /** What the counter of the first shop sees of a code. */
