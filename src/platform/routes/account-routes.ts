@@ -81,12 +81,14 @@ export const accountRoutes = {
   },
   privacy: {
     path: 'pages/My/set/privacy',
+    extension: true,
     access: 'visitor',
     texts: ['privacy', 'phone'],
     refresh: true,
   },
   notices: {
     path: 'pages/My/set/notices',
+    extension: true,
     access: 'member',
     texts: ['inbox', 'kept'],
     refresh: true,

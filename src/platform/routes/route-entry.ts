@@ -18,4 +18,6 @@ export interface RouteEntry {
   readonly refresh?: true;
   /** Not in mini-programs, because their hosts have such a page. */
   readonly only?: 'h5';
+  /** The page is not in the spec: an extension of ours. */
+  readonly extension?: true;
 }
