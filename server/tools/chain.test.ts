@@ -106,11 +106,11 @@ describe('npm run chain, beside a running server', () => {
 
   it('refuses parts of the app while no way to pay sends money back by itself', async () => {
     const withParts = (name: string, pay_channels: ReturnType<typeof smallChain>['settings']['pay_channels']) =>
-      written(name, ({ settings }) => Object.assign(settings, { parts: ['group', 'voucher'], pay_channels }));
+      written(name, ({ settings }) => Object.assign(settings, { parts: ['group', 'points', 'voucher'], pay_channels }));
     const refused = await run(['import', withParts('by-hand', ['va_bca', 'cash']), '--yes'], env);
     expect(refused.code).toBe(65);
     expect(refused.text).toMatch(
-      /^line 1, column \d+: settings\.parts\[0\]: "group" cannot run, because no payment provider of this server sends money back by itself for any of pay_channels\n.*settings\.parts\[1\]: "voucher" cannot run.*\nThere are 2 problems; nothing was changed\.\n$/,
+      /^line 1, column \d+: settings\.parts\[0\]: "group" cannot run, because no payment provider of this server sends money back by itself for any of pay_channels\n.*settings\.parts\[2\]: "voucher" cannot run.*\nThere are 2 problems; nothing was changed\.\n$/,
     );
     const bySelf = withParts('by-itself', ['va_bca', 'qris']);
     const dry = await run(['import', bySelf, '--dry-run', '--yes'], env);

@@ -29,6 +29,11 @@ export const earnedDamages: [what: string, damage: string, name: string][] = [
   ],
   ['points by another rate', 'update points_log set rate = 500', sameMoney],
   [
+    'points of an order that gave none',
+    'alter table points_log drop constraint points_log_off_check; update points_log set off_switch = 1',
+    sameMoney,
+  ],
+  [
     'an order that gave growth and no points',
     `insert into growth_log (user_id, type, amount, order_sn, rate, earntime, createtime)
       select user_id, 'order', 0, order_sn, 1000, max(createtime) over (), max(createtime) over ()

@@ -1,5 +1,5 @@
 import type { GrowingLine } from '@/domain/membership';
-import { findRate } from '../chain';
+import { findRate, runsPoints } from '../chain';
 import type { Tx } from '../db/db';
 import { giveGrowth, pointsMultiple, takeBackGrowth } from '../membership';
 import { type Effect, findOrderLines, type MoneyDeps, type OrderRecord } from '../order';
@@ -10,7 +10,10 @@ interface Earned {
   lines: readonly GrowingLine[];
 }
 
-/** Gives points, by the level before the growth of the same event, and then growth. */
+/**
+ * Gives points, by the level before the growth of the same event, and then growth. While the chain does not run points, it
+ * gives growth alone.
+ */
 async function give(
   tx: Tx,
   deps: MoneyDeps,
@@ -18,7 +21,7 @@ async function give(
 ): Promise<void> {
   const at = { me, now };
   const terms = { rate: await findRate(tx, 'points_per_idr'), multiple: await pointsMultiple(tx, at) };
-  await givePoints(tx, at, { ...terms, ...given });
+  await givePoints(tx, at, { ...terms, ...given, isRunning: await runsPoints(tx) });
   await giveGrowth(tx, deps, { me, ...given });
 }
 

@@ -1,4 +1,4 @@
 export { chainHandlers } from './chain-handlers';
 export { findAreaCode, findConfig, findConfigValue, findRate } from './chain-repository';
 export { ChainService } from './chain-service';
-export { Parts } from './parts';
+export { Parts, runsPoints } from './parts';

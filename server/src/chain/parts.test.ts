@@ -29,7 +29,7 @@ const banner = (link_type: 'vouchers' | 'group') =>
     .execute();
 
 it('runs the parts of the settings, in their order, with their banners', async () => {
-  expect(await parts()).toEqual(['voucher', 'group']);
+  expect(await parts()).toEqual(['voucher', 'group', 'points']);
   await banner('vouchers');
   await banner('group');
   expect(await links()).toEqual(expect.arrayContaining(['vouchers', 'group']));
@@ -49,12 +49,12 @@ it('sells nothing of a part that is switched off, and hides what leads to it', a
   expect((await buy()).data).toEqual({ error: 'VOUCHER_NOT_FOUND' });
 });
 
-it('runs no part while every way to pay needs a person for a refund', async () => {
-  await set('parts', ['voucher', 'group']);
+it('runs no part that sells while every way to pay needs a person for a refund', async () => {
+  await set('parts', ['voucher', 'points', 'group']);
   await set('pay_channels', ['va_bca', 'cash']);
-  expect(await parts()).toEqual([]);
+  expect(await parts()).toEqual(['points']);
   const { token } = await server.member();
   expect((await server.call('voucher', 'add', { id: 999_999, num: 1 }, { token })).data).toEqual({ error: 'PART_OFF' });
   await set('pay_channels', ['va_bca', 'dana', 'cash']);
-  expect(await parts()).toEqual(['voucher', 'group']);
+  expect(await parts()).toEqual(['voucher', 'points', 'group']);
 });

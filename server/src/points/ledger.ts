@@ -61,32 +61,23 @@ export async function endPoints(tx: Tx, { me, now }: At): Promise<Had> {
   return had;
 }
 
-interface Earning extends PointsTerms {
-  orderSn: string;
-  codeId: number | null;
-  lines: readonly GrowingLine[];
-}
+type Gift = Pick<
+  PointsEntry,
+  'type' | 'source' | 'amount' | 'order_sn' | 'code_id' | 'rate' | 'multiple' | 'off_switch' | 'day' | 'name_json'
+>;
 
 /**
- * Gives a member the points of an order that is completed, once. With `codeId` they are those of a code of the order, which
- * is redeemed. What the member owes is paid with them at once.
+ * Gives a member points, once for each source. What the member owes is paid with them at once. Returns what the member has
+ * then.
  */
-export async function givePoints(
-  tx: Tx,
-  { me, now }: At,
-  { orderSn, codeId, lines, rate, multiple }: Earning,
-): Promise<void> {
-  // Two orders of a member that are completed at once count both.
+export async function addPoints(tx: Tx, { me, now }: At, gift: Gift): Promise<Had> {
+  // Two events of a member that happen at once count both.
   await lockMember(tx, me);
-  const { balance, debt } = await endPoints(tx, { me, now });
-  const amount = orderPoints(lines, { rate, multiple });
-  const event =
-    codeId === null
-      ? ({ type: 'order', source: `order ${orderSn}` } as const)
-      : ({ type: 'code', source: `code ${codeId}` } as const);
-  const given = { ...event, user_id: me, amount, balance: balance + amount, createtime: now };
-  const id = await insertEntry(tx, { ...given, order_sn: orderSn, code_id: codeId, rate, multiple });
-  if (id === undefined || amount === 0) return;
+  const before = await endPoints(tx, { me, now });
+  const { amount } = gift;
+  const { balance, debt } = before;
+  const id = await insertEntry(tx, { ...gift, user_id: me, balance: balance + amount, createtime: now });
+  if (id === undefined || amount === 0) return before;
   const lot = { user_id: me, log_id: id, amount, remaining: amount, expiretime: pointsEnd(now) };
   const { id: lotId } = await insertLot(tx, lot);
   const had = { balance: balance + amount, debt };
@@ -94,6 +85,34 @@ export async function givePoints(
   const paying = { source: `debt ${id}`, debt: -paid, takes: [{ lot: lotId, amount: paid }] };
   const after = paid > 0 ? await take(tx, { me, now }, { type: 'debt', had, ...paying }) : had;
   await writePoints(tx, { user_id: me, ...after });
+  return after;
+}
+
+interface Earning extends PointsTerms {
+  orderSn: string;
+  codeId: number | null;
+  lines: readonly GrowingLine[];
+  /** Whether the chain runs points. Otherwise the order gives none, also later. */
+  isRunning: boolean;
+}
+
+/**
+ * Gives a member the points of an order that is completed, once. With `codeId` they are those of a code of the order, which
+ * is redeemed.
+ */
+export async function givePoints(
+  tx: Tx,
+  at: At,
+  { orderSn, codeId, lines, rate, multiple, isRunning }: Earning,
+): Promise<void> {
+  const event =
+    codeId === null
+      ? ({ type: 'order', source: `order ${orderSn}` } as const)
+      : ({ type: 'code', source: `code ${codeId}` } as const);
+  const given = isRunning
+    ? { amount: orderPoints(lines, { rate, multiple }) }
+    : ({ amount: 0, off_switch: 1 } as const);
+  await addPoints(tx, at, { ...event, ...given, order_sn: orderSn, code_id: codeId, rate, multiple });
 }
 
 /** Out of the points that the order gave, then out of the oldest. */

@@ -36,13 +36,15 @@ export const pointsInvariants: readonly Invariant[] = [
       group by lot.id having lot.remaining <> lot.amount - coalesce(sum(t.amount), 0)`,
   },
   {
-    // Growth has an invariant of its own with the same orders and codes.
+    // Growth has an invariant of its own with the same orders and codes. What was completed while the chain did not run
+    // points has a row that says so.
     name: 'what gave growth gave points of the same money',
     query: () => sql`
       with given as (
           select order_sn, code_id, min(user_id) as user_id, max(user_id) as other_user, min(rate) as rate, max(rate) as other_rate,
-            min(multiple) as multiple, max(multiple) as other_multiple, sum(amount - debt)::bigint as points
-          from points_log where order_sn is not null group by order_sn, code_id),
+            min(multiple) as multiple, max(multiple) as other_multiple, sum(amount - debt)::bigint as points,
+            max(off_switch) as off_switch
+          from points_log where type in ('order', 'code', 'refund') group by order_sn, code_id),
         grown as (
           select l.order_sn, l.code_id, l.user_id, min(l.createtime) as createtime, case when l.code_id is not null
             then (select c.share from redemption_code c where c.id = l.code_id)
@@ -51,7 +53,7 @@ export const pointsInvariants: readonly Invariant[] = [
           from growth_log l group by l.order_sn, l.code_id, l.user_id)
       select coalesce(w.order_sn, g.order_sn) as order_sn, w.code_id, w.paid, g.points
       from grown w full join given g on g.order_sn = w.order_sn and g.code_id is not distinct from w.code_id
-      where w.user_id is null or g.points <> w.paid / g.rate * g.multiple / 100 or g.user_id <> w.user_id
+      where w.user_id is null or g.points <> w.paid / g.rate * g.multiple / 100 * (1 - g.off_switch) or g.user_id <> w.user_id
         or g.other_user <> g.user_id or g.other_rate <> g.rate or g.other_multiple <> g.multiple
         -- Points of before that had ended were not given with the first ones.
         or (g.points is null and w.createtime >= (select min(createtime) from points_log))`,

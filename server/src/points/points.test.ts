@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pointsEnd } from '@/domain/points';
 import { Drinker } from '../../../test/harness/drinker';
 import type { OrderWorld, WorldSku } from '../../../test/harness/order-world';
@@ -63,6 +64,22 @@ describe('points', () => {
       ['refund', -50, 0, 101],
       ['refund', -101, 0, 0],
     ]);
+  });
+
+  it('are none for what is completed while the chain does not run them, and nothing is taken back for it', async () => {
+    const setParts = async (parts: readonly string[]) =>
+      void (await sql`update config set value_json = ${JSON.stringify(parts)}::jsonb where key = 'parts'`.execute(
+        world.db.read,
+      ));
+    await setParts(['voucher', 'group']);
+    const orderSn = await drinker.completed(2);
+    await setParts(['voucher', 'group', 'points']);
+    await drinker.cupsBack(orderSn, 1);
+    expect(await ledger()).toEqual([['order', 0, 0, 0]]);
+    const growth = await world.db.read.selectFrom('growth_log').select('amount').where('user_id', '=', me).execute();
+    expect(growth.map(({ amount }) => amount)).toEqual([101, -51]);
+    await drinker.completed(1);
+    expect((await ledger()).slice(1)).toEqual([['order', 50, 0, 50]]);
   });
 
   it('are none for an order of which all cups were paid back before, and the next ones count', async () => {

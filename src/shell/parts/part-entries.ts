@@ -8,26 +8,23 @@ export interface PartEntry {
   /** What home calls it, and where that leads. */
   text: MessageKey;
   route: PlainRoute;
-  /** What My calls its orders, and where they are. */
-  ordersText: MessageKey;
-  orders: PlainRoute;
+  /** What My calls its orders, and where they are, if it has orders of its own. */
+  orders?: { text: MessageKey; route: PlainRoute };
 }
 
 /** How a part of the chain is entered. A page that shows this needs the texts `parts`. */
-const entries: Record<ChainPart, PartEntry> = {
+const entries: Partial<Record<ChainPart, PartEntry>> = {
   voucher: {
     icon: 'vouchers',
     text: 'part.voucher',
     route: 'vouchers',
-    ordersText: 'part.voucherOrders',
-    orders: 'voucherOrders',
+    orders: { text: 'part.voucherOrders', route: 'voucherOrders' },
   },
   group: {
     icon: 'people',
     text: 'part.group',
     route: 'groups',
-    ordersText: 'part.groupOrders',
-    orders: 'groupOrders',
+    orders: { text: 'part.groupOrders', route: 'groupOrders' },
   },
 };
 

@@ -320,7 +320,7 @@ describe('what an import stops or changes of trade', () => {
 
   it('says which parts of the app do not run any more', () => {
     const before = smallChain();
-    before.settings.parts = ['voucher', 'group'];
+    before.settings.parts = ['voucher', 'group', 'points'];
     const chainWith = (settings: Partial<Chain['settings']>): Chain => {
       const chain = structuredClone(before);
       Object.assign(chain.settings, settings);
@@ -328,7 +328,10 @@ describe('what an import stops or changes of trade', () => {
     };
     const risks = (settings: Partial<Chain['settings']>) => tradeRisks(before, chainWith(settings), facts());
     expect(risks({ parts: undefined })).toEqual([]);
-    expect(risks({ parts: ['group'] })).toEqual(['part voucher: does not run any more']);
+    expect(risks({ parts: ['group'] })).toEqual([
+      'part voucher: does not run any more',
+      'part points: does not run any more',
+    ]);
     const refunding = new Set<'gopay'>(['gopay']);
     const withoutRefunds = chainWith({ pay_channels: ['qris'], parts: undefined });
     expect(tradeRisks(before, withoutRefunds, facts({ refunding }))).toEqual([

@@ -1,4 +1,5 @@
 import type { ChainPart, PayChannel } from '@/contract/chain.schemas';
+import { needsRefunds } from '@/domain/chain-parts';
 import type { ChainInput } from '../chain-schema';
 import { amountsOfChain, amountsOfShop, leaps } from './amounts';
 import { renamedKeys } from './renamed-keys';
@@ -99,7 +100,7 @@ function goneItems(
 /** Parts of the app that do not run any more. Those that the file leaves out are as they were. */
 function stoppedParts(before: ChainState, after: ChainState, { refunding }: TradeFacts): string[] {
   const running = ({ channels }: ChainState, parts: Parts): Parts =>
-    channels.some((channel) => refunding.has(channel)) ? parts : [];
+    channels.some((channel) => refunding.has(channel)) ? parts : parts.filter((part) => !needsRefunds(part));
   const { parts: old = [] } = before.chain.settings;
   const kept = running(after, after.chain.settings.parts ?? old);
   return running(before, old).flatMap((part) => (kept.includes(part) ? [] : [`part ${part}: does not run any more`]));

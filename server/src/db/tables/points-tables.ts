@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { JsonOrNull, Switch, Text3 } from '../column-types';
 
 /** The tables of the room points. */
 export interface PointsTables {
@@ -10,7 +11,7 @@ export interface PointsTables {
   points_log: {
     id: Generated<number>;
     user_id: number;
-    type: 'order' | 'code' | 'refund' | 'debt' | 'ended';
+    type: 'order' | 'code' | 'refund' | 'debt' | 'ended' | 'sign' | 'exchange' | 'exchange_back' | 'draw';
     amount: number;
     /** What became debt. It is below 0 if debt was paid. */
     debt: Generated<number>;
@@ -23,6 +24,12 @@ export interface PointsTables {
     rate: number | null;
     /** In per cent. */
     multiple: number | null;
+    /** 1: the chain did not run points, so the order or code gave none. */
+    off_switch: Generated<Switch>;
+    /** Of seven, if somebody signed in. */
+    day: number | null;
+    /** What points were spent on or came from, where the type does not say it. */
+    name_json: JsonOrNull<Text3>;
     createtime: number;
   };
   points_lot: {

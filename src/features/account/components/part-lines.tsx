@@ -12,10 +12,10 @@ import { type Setting, SettingRows } from './setting-rows';
 export const PartLines = observer(function PartLines({ orders }: { orders: readonly ChainPart[] }) {
   const running = useRunningParts();
   const all = [...running, ...orders.filter((part) => !running.includes(part))];
-  const lines = partEntries(all).flatMap(({ part, icon, text, route, ordersText, orders: list }): Setting[] => [
+  const lines = partEntries(all).flatMap(({ part, icon, text, route, orders: list }): Setting[] => [
     ...(running.includes(part) ? [{ id: `part-${part}`, icon, title: text, route }] : []),
-    ...(orders.includes(part)
-      ? [{ id: `orders-${part}`, icon: 'receipt' as const, title: ordersText, route: list, membersOnly: true }]
+    ...(list && orders.includes(part)
+      ? [{ id: `orders-${part}`, icon: 'receipt' as const, title: list.text, route: list.route, membersOnly: true }]
       : []),
   ]);
   return lines.length > 0 ? (

@@ -9,19 +9,19 @@ import './other-orders.scss';
 
 /** The ways to orders of the other parts of the chain, which have lists of their own. */
 export const OtherOrders = observer(function OtherOrders() {
-  const entries = partEntries(useRunningParts());
+  const entries = partEntries(useRunningParts()).flatMap(({ part, orders }) => (orders ? [{ part, ...orders }] : []));
   return entries.length > 0 ? (
     <View className="other-orders">
-      {entries.map(({ part, ordersText, orders }) => (
+      {entries.map(({ part, text, route }) => (
         <Button
           key={part}
           id={`orders-${part}`}
           className="other-orders__one"
           kind="secondary"
           size="small"
-          onTap={() => navigate.to(orders)}
+          onTap={() => navigate.to(route)}
         >
-          {t(ordersText)}
+          {t(text)}
         </Button>
       ))}
     </View>
