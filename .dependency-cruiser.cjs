@@ -17,6 +17,7 @@ const rooms = [
   'coupon',
   'membership',
   'points',
+  'sign',
   'invite',
   'cart',
   'payment',

@@ -9,6 +9,7 @@ import { feedbackCalls } from './feedback.calls';
 import { groupCalls } from './group/group.calls';
 import { inboxCalls } from './inbox.calls';
 import { orderCalls } from './order/order.calls';
+import { pointsCalls } from './points/points.calls';
 import { privacyCalls } from './privacy.calls';
 import type { schemas } from './schemas';
 import { shopCalls } from './shop.calls';
@@ -29,6 +30,7 @@ export const calls = {
   vip: vipCalls,
   voucher: voucherCalls,
   group: groupCalls,
+  points: pointsCalls,
   privacy: privacyCalls,
   common: commonCalls,
 } as const;

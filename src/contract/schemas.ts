@@ -5,6 +5,7 @@ import { feedbackSchemas } from './feedback.schemas';
 import { groupSchemas } from './group/group.schemas';
 import { inboxSchemas } from './inbox.schemas';
 import { orderSchemas } from './order/order.schemas';
+import { pointsSchemas } from './points/points.schemas';
 import { privacySchemas } from './privacy.schemas';
 import { shopSchemas } from './shop.schemas';
 import { uploadSchemas } from './upload.schemas';
@@ -25,6 +26,7 @@ export const schemas = {
   vip: vipSchemas,
   voucher: voucherSchemas,
   group: groupSchemas,
+  points: pointsSchemas,
   privacy: privacySchemas,
   common: uploadSchemas,
 } as const;

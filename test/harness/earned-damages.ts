@@ -40,4 +40,19 @@ export const earnedDamages: [what: string, damage: string, name: string][] = [
       from orders where kind = 'drinks' and status = 10 limit 1`,
     sameMoney,
   ],
+  [
+    'a streak that counts a day too many',
+    'update sign_log set continuous_days = continuous_days + 1',
+    'consecutive days of check-ins are counted from the last day that was missed',
+  ],
+  [
+    'points of a check-in that the ledger does not have',
+    'update sign_log set points = points + 1',
+    'a check-in gave its points once',
+  ],
+  [
+    'a check-in of another day',
+    "update sign_log set date = '2020-02-29'",
+    'a check-in is of the day on which it was made',
+  ],
 ];

@@ -114,6 +114,7 @@ export async function fullMember(server: TestServer): Promise<FullMember> {
     { topic: 'app', content: 'Kurang manis sekali', mobile: '0812 3456 7000', images: [await picture()] },
     { token },
   );
+  await server.must('points', 'signSet', {}, { token });
   await shopping.fillCart(2);
   await giveCode(server.db, { me: id, clock: server.clock });
   await teamLeft(server, { id, token });

@@ -17,6 +17,7 @@ import { MembershipService } from '../../server/src/membership';
 import { PointsService } from '../../server/src/points';
 import { defaultRefundDays } from '../../server/src/refund-days';
 import { ShopDirectory } from '../../server/src/shop/shop-directory';
+import { SignService } from '../../server/src/sign';
 import { createOrderServices, type OrderServicesDeps } from '../../server/src/wiring/order-services';
 
 /** A clock that only a test advances. */
@@ -61,6 +62,7 @@ export class OrderWorld {
   readonly coupons: CouponService;
   readonly memberships: MembershipService;
   readonly points: PointsService;
+  readonly signs: SignService;
   /** Delivers notifications. Tests replace it. */
   post: (body: string, headers: Record<string, string>) => Promise<number>;
   private members = 0;
@@ -90,6 +92,7 @@ export class OrderWorld {
     this.coupons = new CouponService({ db, clock: this.clock, random: systemRandom });
     this.memberships = new MembershipService({ db, clock: this.clock, random: systemRandom, logger });
     this.points = new PointsService({ db, clock: this.clock, logger });
+    this.signs = new SignService({ db, clock: this.clock });
     this.post = async (body, headers) => {
       const { provider, settlement } = this.services;
       await settlement.receive({ provider: provider.name, event: provider.parseNotice(Buffer.from(body), headers) });
@@ -109,7 +112,8 @@ export class OrderWorld {
     await sql`insert into spec_value (id, spec_id, name_json, price_delta, weigh) values
       (11, 1, ${say('Regular')}, 0, 1), (21, 2, ${say('Iced')}, 0, 1), (31, 3, ${say('50 %')}, 0, 1),
       (41, 4, ${say('Boba')}, 4000, 1)`.execute(this.db.read);
-    await sql`insert into config (key, value_json) values ('parts', '["voucher", "group", "points"]')`.execute(
+    await sql`insert into config (key, value_json) values ('parts', '["voucher", "group", "points"]'),
+      ('sign_rewards', ${JSON.stringify([5, 5, 10, 10, 15, 15, 50].map((points) => ({ points, draws: 0 })))}::jsonb)`.execute(
       this.db.read,
     );
     await sql`insert into goods_cate (id, name_json) values (1, ${say('Coffee')})`.execute(this.db.read);

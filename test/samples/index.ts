@@ -7,6 +7,7 @@ import { feedbackSamples } from './feedback';
 import { groupSamples, groupThings } from './group';
 import { inboxSamples, inboxThings } from './inbox';
 import { orderSamples, orderThings } from './order';
+import { pointsSamples } from './points';
 import type { CallSample, CounterSample, OwnThing } from './sample';
 import { uploadSamples } from './upload';
 import { voucherSamples, voucherThings } from './voucher';
@@ -19,6 +20,7 @@ const customerSamples: Record<string, CallSample> = {
   ...groupSamples,
   ...inboxSamples,
   ...orderSamples,
+  ...pointsSamples,
   ...uploadSamples,
   ...voucherSamples,
 };

@@ -6,6 +6,7 @@ import { banner } from './banner-schema';
 import { coupon } from './coupon-schema';
 import { groupProduct } from './group/group-schema';
 import { membership } from './membership-schema';
+import { points } from './points/points-schema';
 import {
   COUNT_MAX,
   colour,
@@ -307,6 +308,7 @@ export const chainSchema = v.strictObject({
     ),
   ),
   membership: v.optional(v.pipe(membership, v.description('Levels of membership; absent: as they are'))),
+  points: v.optional(v.pipe(points, v.description('Check-ins and rules of points; absent: as they are'))),
   vouchers: v.optional(
     v.pipe(v.array(voucher), v.description('What the voucher centre sells, in order; absent: as it is')),
   ),

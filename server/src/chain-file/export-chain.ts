@@ -11,6 +11,7 @@ import { exportIngredients } from './export-ingredients';
 import { exportMembership } from './export-membership';
 import { exportGroupProducts } from './group/import-group-products';
 import { hoursOf, specialDaysOf } from './hours';
+import { exportPoints } from './points/import-points';
 import type { Row, SyncDb } from './sync';
 import { exportVouchers } from './voucher/import-vouchers';
 
@@ -353,6 +354,7 @@ export async function exportChain(db: SyncDb, options: ExportOptions): Promise<C
     }),
     ...coupons,
     ...(await exportMembership(db, coupons, config)),
+    ...exportPoints(config),
     ...vouchers,
     ...groups,
   };

@@ -27,6 +27,7 @@ import { syncChoices, syncSkus } from './import-drinks';
 import { syncIngredients } from './import-ingredients';
 import { syncMembership } from './import-membership';
 import { syncMenus } from './import-menus';
+import { syncPoints } from './points/import-points';
 import { insertRows, planTable, type Run, type SyncDb, syncTable } from './sync';
 import { syncVouchers } from './voucher/import-vouchers';
 
@@ -107,6 +108,7 @@ export async function importChain(db: SyncDb, chain: ChainFile, options: ImportO
   await syncTable(run, bannerTable(linked), bannerRows(chain, { ids: linked, url }));
   const coupons = await syncCoupons(run, chain, goals);
   await syncMembership(run, chain, coupons);
+  await syncPoints(run, chain);
   // Orders lock what they take first and the shop last, so rows of shops are changed here.
   await shops.change();
   const isAll =

@@ -18,6 +18,7 @@ import type { PointsTables } from './tables/points-tables';
 import type { RedemptionTables } from './tables/redemption-tables';
 import type { ReviewTables } from './tables/review-tables';
 import type { ShopTables } from './tables/shop-tables';
+import type { SignTables } from './tables/sign-tables';
 import type { UploadTables } from './tables/upload-tables';
 import type { VoucherTables } from './tables/voucher-tables';
 
@@ -45,6 +46,7 @@ export interface Database
     RedemptionTables,
     ReviewTables,
     ShopTables,
+    SignTables,
     UploadTables,
     VoucherTables {
   idempotency: {

@@ -55,6 +55,8 @@ export const tableOwners = {
   points_lot: 'points',
   points_take: 'points',
 
+  sign_log: 'sign',
+
   invite_reward: 'invite',
 
   cart_line: 'cart',

@@ -38,6 +38,7 @@ export {
   countOwnOrders,
   findLastShop,
   findMovesTo,
+  findNamedOrders,
   findOrderLines,
   findOrderNumbers,
   findOrderPlaces,

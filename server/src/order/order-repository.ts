@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { isEnded } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
-import type { Database } from '../db/schema';
+import type { Database, Text3 } from '../db/schema';
 import type { Span } from '../lib/page-of';
 import { findShownRefund, hasRefunds } from '../payment';
 import { insertRows } from './insert-rows';
@@ -249,6 +249,23 @@ export async function findOrderPlaces(
   const { rows } = await sql<Pick<OrderRecord, 'order_sn' | 'shop_id' | 'pickup_no'>>`
     select order_sn, shop_id, pickup_no from orders where order_sn = any(${orderSns}::text[])`.execute(db);
   return new Map(rows.map(({ order_sn, ...place }) => [order_sn, place]));
+}
+
+/** An order as a line of a ledger names it. */
+export interface NamedOrder {
+  kind: string;
+  shop_id: number | null;
+  /** Names of what was ordered. */
+  goods: Text3[];
+}
+
+/** Orders of all kinds, by their number. */
+export async function findNamedOrders(db: Queries, orderSns: readonly string[]): Promise<Map<string, NamedOrder>> {
+  const { rows } = await sql<NamedOrder & { order_sn: string }>`
+    select o.order_sn, o.kind, o.shop_id, jsonb_agg(g.name_json order by g.id) as goods
+    from orders o join order_goods g on g.order_id = o.id
+    where o.order_sn = any(${orderSns}::text[]) group by o.id`.execute(db);
+  return new Map(rows.map(({ order_sn, ...named }) => [order_sn, named]));
 }
 
 export async function findPictures(db: Queries, orderIds: readonly number[]): Promise<OrderPicture[]> {

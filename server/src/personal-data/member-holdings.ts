@@ -218,6 +218,14 @@ export const memberHoldings: readonly Holding[] = [
     fate: { is: 'removed' },
   }),
   holding({
+    table: 'sign_log',
+    rows: byUser,
+    as: 'check_ins',
+    shown: ['date', 'continuous_days', 'points', 'draws', 'createtime'],
+    hidden: { user_id: why.inner },
+    fate: { is: 'removed' },
+  }),
+  holding({
     table: 'invite_reward',
     rows: (me) => sql`inviter_id = ${me}`,
     as: 'rewards_for_friends',

@@ -41,6 +41,7 @@ const told: Readonly<Record<string, Told>> = {
   points,
   points_log: points,
   points_lot: points,
+  sign_log: { stored: ['privacy.benefitsText', 'checked in'] },
   invite_reward: { stored: ['privacy.benefitsText', 'whom you invited'] },
   notice: { stored: ['privacy.benefitsText', 'Notices'] },
   upload: { stored: ['privacy.wordsText', 'pictures'], kept: 'a job deletes the files and the rows within minutes' },

@@ -49,6 +49,7 @@ const agreed: Readonly<Record<string, string>> = {
   '2026-11-26': '3183fe3838a4db9c2c030632af7604e0dcd43c19adb5f54b6ab2ca24caa31dbd',
   '2026-11-28': '0ebe3833c7717e6e9a3c26800283d4a1b9a2a3c7701085898a5459103940ddf3',
   '2026-11-29': 'e731e17ab19072c00e9dfca5d4deba23e536da9ac21f0dfd3085fc7c22949067',
+  '2026-11-30': 'fefd5f953fa26d9475ec97195c968af159b3b748f159eac1a2a41e6f8ad75bf3',
 };
 
 describe('demo data', () => {

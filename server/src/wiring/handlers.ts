@@ -14,10 +14,12 @@ import { vipHandlers } from '../membership';
 import { goodsDetailsHandlers, menuHandlers } from '../menu';
 import { orderHandlers } from '../order';
 import { gatewayHandlers } from '../payment';
+import { pointsHandlers } from '../points';
 import { privacyHandlers } from '../privacy';
 import { redemptionHandlers } from '../redemption';
 import { replyHandlers, reviewHandlers } from '../review';
 import { shopHandlers, suggestionHandlers } from '../shop';
+import { signHandlers } from '../sign';
 import { uploadHandlers } from '../upload';
 import { voucherHandlers } from '../voucher';
 import type { Services } from './services';
@@ -38,6 +40,7 @@ export const contractHandlers = (services: Services): AllHandlers => ({
     ...reviewHandlers(services.reviews),
     ...goodsDetailsHandlers(services.goodsDetails),
   },
+  points: { ...pointsHandlers(services.ledger), ...signHandlers(services.signs) },
   vip: vipHandlers(services.vip),
   voucher: voucherHandlers(services.vouchers),
   privacy: privacyHandlers(services),

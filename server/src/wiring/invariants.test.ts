@@ -53,6 +53,7 @@ beforeAll(async () => {
   } as const;
   const goods = [{ goods_id: sku.goodsId, star: 4 as const, tags: [] }];
   await soldVoucher(world, { me, shopId });
+  await world.signs.signSet({}, world.ctx(me));
   await world.services.reviews.add(
     { order_sn: delivered, ...rating, images: [...rating.images], goods },
     world.ctx(me),

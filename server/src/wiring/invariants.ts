@@ -20,6 +20,7 @@ import { privacyInvariants } from '../privacy';
 import { redemptionInvariants } from '../redemption';
 import { reviewInvariants } from '../review';
 import { shopInvariants } from '../shop';
+import { signInvariants } from '../sign';
 import { uploadInvariants } from '../upload';
 import { voucherInvariants } from '../voucher';
 
@@ -49,6 +50,7 @@ const invariants: readonly Invariant[] = [
   ...redemptionInvariants,
   ...reviewInvariants,
   ...shopInvariants,
+  ...signInvariants,
   ...uploadInvariants,
   ...voucherInvariants,
   {

@@ -32,10 +32,11 @@ import type { Random } from '../lib/random';
 import type { Timers } from '../lib/timers';
 import { MembershipService, VipService } from '../membership';
 import { GoodsDetailsService, MenuService } from '../menu';
-import { countOwnOrders, findKindsOf, findOrderPlaces } from '../order';
-import { PointsService } from '../points';
+import { countOwnOrders, findKindsOf, findNamedOrders, findOrderPlaces } from '../order';
+import { LedgerService, PointsService } from '../points';
 import { DeletionService, PrivacyService } from '../privacy';
 import { ShopDirectory, ShopService } from '../shop';
+import { SignService } from '../sign';
 import { claimOnly, UploadService } from '../upload';
 import { createOrderJobs, createOrderServices, type OrderServices, type OrderServicesDeps } from './order-services';
 
@@ -82,9 +83,11 @@ function createBenefits({ db, clock, random, logger }: ServicesDeps) {
     await memberships.begin(tx, me);
   };
   const points = new PointsService({ db, clock, logger });
+  const ledger = new LedgerService({ db, clock, findOrders: (orderSns) => findNamedOrders(db.read, orderSns) });
+  const signs = new SignService({ db, clock });
   const vip = new VipService({ db, clock, findOrderPlaces: (orderSns) => findOrderPlaces(db.read, orderSns) });
   const bornOn = (tx: Tx, me: number): Promise<void> => memberships.bornOn(tx, me);
-  return { coupons, ownCoupons, memberships, points, vip, welcome, bornOn };
+  return { coupons, ownCoupons, memberships, points, ledger, signs, vip, welcome, bornOn };
 }
 
 /** Shops, their menus, and where coupons can be used. */

@@ -18,7 +18,7 @@ export const privacy = {
     'Your words and pictures. Everybody can read reviews, with the first and last letter of your name at most. Reports and feedback are read by the shop.',
   'privacy.benefits': 'Membership and invitations',
   'privacy.benefitsText':
-    'Points, growth, level, coupons, who invited you and whom you invited: to give you what you have earned. Notices, for 180 days: to tell you what has happened. Who invited you sees your masked name, and whether your first order is completed.',
+    'Points, days on which you checked in, growth, level, coupons, who invited you and whom you invited: to give you what you have earned. Notices, for 180 days: to tell you what has happened. Who invited you sees your masked name, and whether your first order is completed.',
   'privacy.devices': 'Devices',
   'privacy.devicesText':
     'The kind of app and device of each login, for at most 90 days: so that you can log out all the others.',

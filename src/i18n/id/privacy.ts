@@ -19,7 +19,7 @@ export const privacy: Translation<typeof source> = {
     'Tulisan dan fotomu. Ulasan bisa dibaca semua orang, paling banyak dengan huruf pertama dan terakhir namamu. Laporan dan masukan dibaca kedai.',
   'privacy.benefits': 'Keanggotaan dan undangan',
   'privacy.benefitsText':
-    'Poin, nilai tumbuh, tingkat, kupon, siapa yang mengundangmu, dan siapa yang kamu undang: supaya hakmu kamu terima. Pemberitahuan, selama 180 hari: supaya kamu tahu apa yang terjadi. Pengundangmu melihat namamu yang disamarkan, dan apakah pesanan pertamamu sudah selesai.',
+    'Poin, hari absen harian, nilai tumbuh, tingkat, kupon, siapa yang mengundangmu, dan siapa yang kamu undang: supaya hakmu kamu terima. Pemberitahuan, selama 180 hari: supaya kamu tahu apa yang terjadi. Pengundangmu melihat namamu yang disamarkan, dan apakah pesanan pertamamu sudah selesai.',
   'privacy.devices': 'Perangkat',
   'privacy.devicesText':
     'Jenis aplikasi dan perangkat tiap kali masuk, paling lama 90 hari: supaya kamu bisa mengeluarkan semua perangkat lain.',

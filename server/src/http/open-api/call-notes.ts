@@ -151,6 +151,17 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       `${orderRules.evaluateDays} days after it was handed over. An entry of the type refund takes back what an order had given, and counts as long as that does. ` +
       'It ends the level at once if what is left of the growth that unlocked it is not enough.',
   },
+  points: {
+    list:
+      'The newest first. Rows that changed nothing are left out. tab: earned has what raised the balance, spent what lowered it or ' +
+      'became debt. ending has what ends within 30 days. Points end with the twelfth month after the one in which they were earned, ' +
+      'in western Indonesia; the oldest are spent first.',
+    signIn:
+      'Days are those of western Indonesia by the clock of the server. days are the seven of the cycle in which the next ' +
+      'check-in is, or today’s; after day 7 comes day 1, and a day that is missed begins at day 1. continuous_days counts on ' +
+      'over cycles until a day is missed.',
+    signSet: 'It answers what signIn answers then. On a day with a check-in it changes nothing.',
+  },
   common: {
     upload:
       'The picture is stored as JPEG without metadata, no side above 2,000 px. Calls that take pictures take url. What no ' +

@@ -91,6 +91,17 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     leaving: 'What orders still have that is paid back when the account is deleted. It is lost if amount is 0',
   },
   voucher: voucherNotes,
+  points: {
+    debt: 'Of the member: points that a refund could not take back, paid with what is earned next. Of a row: what became debt, or below 0 what was paid of it',
+    order: 'null: the row is of no order',
+    balance: 'What the member has. Of a row and of a month: what was left after it',
+    months:
+      'Sums of months of western Indonesia: the last thirteen, and those of the rows. Months without rows are left out',
+    multiple: 'How many per cent points count by the level of then: 125 is one and a quarter',
+    endtime: 'Of points: from then on they are gone. Of the state of check-ins: when today ends',
+    draws: 'Draws of the small wheel',
+    history: 'Days with a check-in in this month and the two before',
+  },
   vip: {
     level: 'Levels count from 1',
     member_bp: 'Basis points off drinks with vip_switch 1: 500 is 5 %',

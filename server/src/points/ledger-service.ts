@@ -1,0 +1,76 @@
+import type { OutputOf, ParsedInputOf } from '@/contract';
+import type { PointsRow } from '@/contract/points/points.schemas';
+import { clockAt, timeOf, WIB_MINUTES } from '@/domain/place-time';
+import { monthStart } from '@/domain/wib';
+import type { Db } from '../db/db';
+import type { Text3 } from '../db/schema';
+import type { Clock } from '../lib/clock';
+import type { MemberCtx } from '../lib/context';
+import { readPage } from '../lib/page-of';
+import { pointsReason } from '../messages/points-texts';
+import { findShopsById } from '../shop';
+import { countLog, findLogPage, findMonths, type LogRecord } from './ledger-repository';
+import { findPurse, findRules } from './purse';
+
+/** Months before this one whose sums are answered with every page. */
+const MONTHS_BEFORE = 12;
+
+interface NamedOrder {
+  kind: string;
+  shop_id: number | null;
+  goods: Text3[];
+}
+
+interface LedgerDeps {
+  db: Db;
+  clock: Clock;
+  /** What orders of any kind are called, by their number. */
+  findOrders: (orderSns: readonly string[]) => Promise<ReadonlyMap<string, NamedOrder>>;
+}
+
+/** What members are shown of their points. */
+export class LedgerService {
+  constructor(private readonly deps: LedgerDeps) {}
+
+  async list(
+    { tab, ...page }: ParsedInputOf<'points', 'list'>,
+    { memberId: me, language }: MemberCtx,
+  ): Promise<OutputOf<'points', 'list'>> {
+    const db = this.deps.db.read;
+    const now = this.deps.clock.now();
+    let oldest = now;
+    const listed = await readPage(page, await countLog(db, { me, tab }), async (span) => {
+      const rows = await findLogPage(db, { me, tab, ...span });
+      oldest = Math.min(oldest, ...rows.map(({ createtime }) => createtime));
+      return await this.shown(rows, language);
+    });
+    const year = timeOf(clockAt(monthStart(now), WIB_MINUTES).subtract(MONTHS_BEFORE, 'month'), WIB_MINUTES);
+    return {
+      ...listed,
+      ...(await findPurse(db, { me, now })),
+      months: await findMonths(db, { me, since: Math.min(year, monthStart(oldest)) }),
+      rules: await findRules(db, language),
+    };
+  }
+
+  private async shown(rows: readonly LogRecord[], language: MemberCtx['language']): Promise<PointsRow[]> {
+    const orders = await this.deps.findOrders(rows.flatMap(({ order_sn }) => order_sn ?? []));
+    const shopIds = [...orders.values()].flatMap(({ shop_id }) => shop_id ?? []);
+    const shops = await findShopsById(this.deps.db.read, [...new Set(shopIds)]);
+    return rows.map((row) => {
+      const order = orders.get(row.order_sn ?? '');
+      const shop = shops.find(({ id }) => id === order?.shop_id)?.name;
+      const names = row.name_json ? [row.name_json] : (order?.goods ?? []);
+      const { id, type, amount, debt, balance, multiple, createtime } = row;
+      return {
+        ...{ id, type, amount, debt, balance, createtime },
+        reason: pointsReason(
+          { type, day: row.day, shop: order?.kind === 'drinks' ? shop : undefined, names },
+          language,
+        ),
+        order: row.order_sn !== null && order ? { order_sn: row.order_sn, kind: order.kind } : null,
+        multiple: multiple ?? 100,
+      };
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@/contract/core';
+import type { EndingPoints } from '@/contract/points/points.schemas';
+import { findConfigValue } from '../chain';
+import type { Queries } from '../db/db';
+import type { Text3 } from '../db/schema';
+import { findLots, findPoints } from './points-repository';
+
+/** What ends within this time is said beside the balance. */
+const SOON_SECONDS = 30 * 86_400;
+
+/** What a member has, owes, and will lose soon. What has ended is not counted, also if no job has ended it yet. */
+export async function findPurse(
+  db: Queries,
+  { me, now }: { me: number; now: number },
+): Promise<{ balance: number; debt: number; ending: EndingPoints[] }> {
+  const { balance, debt } = await findPoints(db, me);
+  const lots = (await findLots(db, me)).sort((a, b) => a.expiretime - b.expiretime);
+  const ended = lots.filter(({ expiretime }) => expiretime <= now).reduce((sum, { left }) => sum + left, 0);
+  const ending = new Map<number, number>();
+  for (const { left, expiretime } of lots) {
+    if (expiretime > now && expiretime <= now + SOON_SECONDS)
+      ending.set(expiretime, (ending.get(expiretime) ?? 0) + left);
+  }
+  return {
+    balance: balance - ended,
+    debt,
+    ending: [...ending].map(([endtime, points]) => ({ endtime, points })),
+  };
+}
+
+/** The rules of points in a language. They are empty if the chain has none. */
+export async function findRules(db: Queries, language: Language): Promise<string> {
+  const text = (await findConfigValue(db, 'points_rules')) as Text3 | undefined;
+  return text?.[language] ?? '';
+}

@@ -1,0 +1,3 @@
+export { signHandlers } from './sign-handlers';
+export { signInvariants } from './sign-invariants';
+export { type Signed, SignService } from './sign-service';

@@ -1,0 +1,41 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { LastSign } from '@/domain/check-in';
+import type { Queries, Tx } from '../db/db';
+import type { Database } from '../db/schema';
+
+type SignRecord = Selectable<Database['sign_log']>;
+
+export const findLastSign = (db: Queries, me: number): Promise<LastSign | undefined> =>
+  db
+    .selectFrom('sign_log')
+    .select(['date', 'continuous_days'])
+    .where('user_id', '=', me)
+    .orderBy('date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The days from one on. */
+export const findSigns = (
+  db: Queries,
+  { me, from }: { me: number; from: string },
+): Promise<Pick<SignRecord, 'date'>[]> =>
+  db
+    .selectFrom('sign_log')
+    .select('date')
+    .where('user_id', '=', me)
+    .where('date', '>=', from)
+    .orderBy('date')
+    .execute();
+
+export async function countSigns(db: Queries, me: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('sign_log')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('user_id', '=', me)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function insertSign(tx: Tx, row: Insertable<Database['sign_log']>): Promise<void> {
+  await tx.insertInto('sign_log').values(row).execute();
+}
