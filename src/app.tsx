@@ -64,7 +64,7 @@ const Broken = observer(function Broken() {
 
 export default function App({ children }: PropsWithChildren) {
   usePageNotFound(() => {
-    void navigate.relaunch('home');
+    void navigate.relaunch('notFound');
   });
   return (
     <StoreProvider stores={stores}>

@@ -10,7 +10,7 @@ export type { RouteAccess, RouteEntry, TabName } from './routes/route-entry';
 
 /**
  * The table of pages: names in code, and paths of the spec. It does not import Taro, because the app config, the boot
- * script and the build read it too. It lists only pages that have a screen; any other path opens home. A page's title is
+ * script and the build read it too. It lists only pages that have a screen; any other path opens the page `notFound`. A page's title is
  * the text `pageTitle.<name>`; parameters of its address are in `routes/params.ts`.
  */
 export const routes = { ...shopRoutes, ...orderRoutes, ...voucherRoutes, ...groupRoutes, ...accountRoutes };

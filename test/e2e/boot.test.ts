@@ -72,8 +72,9 @@ describe('the start of the app', () => {
     expect(violations).toEqual([]);
   });
 
-  test('shows home at an address that is no page', async () => {
+  test('says that there is no such page at an address that is none, and leads home', async () => {
     await open('#/pages/nowhere?id=1');
+    await page.locator('[id=not-found-home]').first().click();
     await page.locator('[data-testid=home-ready]').first().waitFor();
     expect(await page.evaluate(() => window.location.hash)).toBe('#/pages/index/index');
   });

@@ -26,6 +26,11 @@ export async function visitorPages({ driver, customer, look, sheet }: TourContex
   await driver.see('orders');
   await driver.see('login-prompt');
   await look('orders-visitor');
+  await driver.open('pages/nowhere');
+  await driver.see('no-such-page');
+  await look('not-found');
+  await driver.tap('not-found-home');
+  await driver.see('home-pickup');
 }
 
 /** Looks at shops, the menu with its sheets, the search, and the cart, up to the login. */

@@ -208,6 +208,7 @@ export const walkPages: WalkPages = {
   personal: { fallback: 'settings' },
   changePhone: { fallback: 'settings' },
   privacy: { fallback: 'settings' },
+  notFound: { taps: () => [tap('not-found-home', (m) => m.to(place('home')))] },
   explanation: {
     addresses: () => [place('explanation', { key: 'about' })],
     fallback: 'settings',

@@ -21,6 +21,7 @@ import { level } from './level';
 import { map } from './map';
 import { membership } from './membership';
 import { menu } from './menu';
+import { notFound } from './notFound';
 import { order } from './order';
 import { parts } from './parts';
 import { phone } from './phone';
@@ -63,6 +64,7 @@ export const areas = {
   map,
   membership,
   menu,
+  notFound,
   order,
   parts,
   phone,

@@ -15,6 +15,12 @@ export const accountRoutes = {
     access: 'visitor',
     texts: ['account'],
   },
+  notFound: {
+    path: 'pages/none',
+    extension: true,
+    access: 'visitor',
+    texts: ['notFound'],
+  },
   login: {
     path: 'pages/login/index',
     access: 'visitor',
