@@ -2,11 +2,11 @@ import { makeAutoObservable } from 'mobx';
 import type { GroupOrderDetails } from '@/contract/group/group.schemas';
 import { groupTimeline } from '@/domain/group-order';
 import { timelineOf } from '@/domain/timeline';
+import { KeptOrder } from '@/state/loading/kept-order';
 import { MoreShops } from '@/state/loading/more-shops';
-import { Resource } from '@/state/loading/resource';
-import { isMissingOrder } from '@/state/missing-order';
+import type { Resource } from '@/state/loading/resource';
 import type { Stores } from '@/state/stores';
-import { type KeptGroups, keptGroups } from './kept-groups';
+import { keptGroups } from './kept-groups';
 
 const payStates = {
   unpaid: 'unpaid',
@@ -19,38 +19,39 @@ const payStates = {
 
 /** One group order with its team, as its page and the page after paying show it. */
 export class GroupOrderStore {
-  readonly details: Resource<GroupOrderDetails>;
   readonly moreShops: MoreShops;
   /** Whether its code could be redeemed since the page was opened. If so, the page shows when that has happened. */
   private wasGood = false;
-  /** When the copy of the device was read from the server; 0: there is none. */
-  private keptTime = 0;
-  private readonly kept: KeptGroups;
+  private readonly kept: KeptOrder<GroupOrderDetails>;
 
   constructor(
     private readonly stores: Pick<Stores, 'api' | 'shop' | 'openOrders' | 'storage' | 'session' | 'language' | 'clock'>,
     readonly orderSn: string,
   ) {
-    this.kept = keptGroups(stores);
     const read = (page: { shops_page?: number } = {}) =>
       stores.api.group.details.attempt({ order_sn: orderSn, ...stores.shop.placeInput, ...page });
     this.moreShops = new MoreShops((shops_page) => read({ shops_page }));
-    this.details = new Resource<GroupOrderDetails>({
+    this.kept = new KeptOrder<GroupOrderDetails>({
+      stores,
+      orderSn,
+      kept: keptGroups(stores),
       fetch: () => read(),
-      isMissing: isMissingOrder,
-      onAnswer: (order) => this.take(order),
-      known: () => this.known(),
+      onOrder: (order, from) => this.take(order, from),
     });
     makeAutoObservable<this, 'stores' | 'kept'>(
       this,
-      { details: false, moreShops: false, stores: false, kept: false },
+      { moreShops: false, stores: false, kept: false },
       { autoBind: true },
     );
   }
 
+  get details(): Resource<GroupOrderDetails> {
+    return this.kept.details;
+  }
+
   /** When the order was read that is shown, if the server could not be asked since; else 0. */
   get oldSince(): number {
-    return this.details.error && this.order ? this.keptTime : 0;
+    return this.kept.oldSince;
   }
 
   /** The code to show: while it can be redeemed, and when that has just happened. */
@@ -81,20 +82,9 @@ export class GroupOrderStore {
     return this.details.load();
   }
 
-  private take(order: GroupOrderDetails): void {
-    const { order_sn, state, code } = order;
-    this.kept.keep(order);
-    this.keptTime = this.stores.clock.now();
-    this.wasGood ||= code?.state === 'good';
-    this.stores.openOrders.seePayment({ order_sn, state: payStates[state] });
-  }
-
-  private known(): GroupOrderDetails | undefined {
-    const kept = this.kept.find(this.orderSn);
-    if (!kept) return undefined;
-    this.keptTime = kept.time;
-    this.wasGood = true;
-    return kept.order;
+  private take({ order_sn, state, code }: GroupOrderDetails, from: 'server' | 'device'): void {
+    this.wasGood ||= from === 'device' || code?.state === 'good';
+    if (from === 'server') this.stores.openOrders.seePayment({ order_sn, state: payStates[state] });
   }
 }
 

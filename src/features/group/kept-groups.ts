@@ -3,10 +3,8 @@ import { isRecord, isWhole } from '@/lib/guards';
 import { KeptOrders } from '@/state/loading/kept-orders';
 import type { Stores } from '@/state/stores';
 
-export type KeptGroups = KeptOrders<GroupOrderDetails>;
-
 /** The member's group orders with a code to redeem, kept on the device. */
-export const keptGroups = (stores: Pick<Stores, 'storage' | 'session' | 'language' | 'clock'>): KeptGroups =>
+export const keptGroups = (stores: Pick<Stores, 'storage' | 'session' | 'language' | 'clock'>) =>
   new KeptOrders<GroupOrderDetails>(stores, {
     name: 'groups',
     isWhole: ({ code, team, shops, shop_num }) =>

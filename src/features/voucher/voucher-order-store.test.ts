@@ -20,41 +20,41 @@ async function storeOf(order = voucherOrder()) {
 
 it('shows the first good code, and steps to the others and no further', async () => {
   const { store } = await storeOf(voucherOrder({ codes: [voucherCode(2), voucherCode(3), used(1)] }));
-  expect(store.shown?.number).toBe(2);
-  store.step(1);
-  store.step(1);
-  expect(store.shown?.number).toBe(3);
-  store.step(-1);
-  store.step(-1);
-  expect(store.shown?.number).toBe(2);
+  expect(store.codes.shown?.number).toBe(2);
+  store.codes.step(1);
+  store.codes.step(1);
+  expect(store.codes.shown?.number).toBe(3);
+  store.codes.step(-1);
+  store.codes.step(-1);
+  expect(store.codes.shown?.number).toBe(2);
 });
 
 it('keeps the code that is shown when another one is redeemed, and shows that it was redeemed itself', async () => {
   const { store, read } = await storeOf();
-  store.show(2);
+  store.codes.show(2);
   await read(voucherOrder({ codes: [voucherCode(2), voucherCode(3), used(1)] }));
-  expect(store.shown).toMatchObject({ number: 2, state: 'good' });
+  expect(store.codes.shown).toMatchObject({ number: 2, state: 'good' });
   await read(voucherOrder({ codes: [voucherCode(3), used(1), used(2)] }));
-  expect(store.shown).toMatchObject({ number: 2, state: 'redeemed' });
-  store.step(1);
-  expect(store.shown?.number).toBe(3);
+  expect(store.codes.shown).toMatchObject({ number: 2, state: 'redeemed' });
+  store.codes.step(1);
+  expect(store.codes.shown?.number).toBe(3);
 });
 
 it('shows no code of an order whose codes were used before, and one that was given back is not shown', async () => {
-  expect((await storeOf(voucherOrder({ codes: [used(1)] }))).store.shown).toBeNull();
+  expect((await storeOf(voucherOrder({ codes: [used(1)] }))).store.codes.shown).toBeNull();
   const { store, read } = await storeOf();
   await read(voucherOrder({ codes: [1, 2, 3].map((number) => voucherCode(number, { state: 'refunded' })) }));
-  expect([store.shown, store.isPolled]).toEqual([null, false]);
+  expect([store.codes.shown, store.isPolled]).toEqual([null, false]);
 });
 
 it('shows the state of the order, and not the last redemption, once the rest was given back', async () => {
   const { store, read } = await storeOf();
-  store.show(1);
+  store.codes.show(1);
   await read(voucherOrder({ codes: [voucherCode(2), voucherCode(3), used(1)] }));
-  expect(store.shown).toMatchObject({ number: 1, state: 'redeemed' });
+  expect(store.codes.shown).toMatchObject({ number: 1, state: 'redeemed' });
   const rest = [2, 3].map((number) => voucherCode(number, { state: 'refunded' }));
   await read(voucherOrder({ state: 'completed', codes: [used(1), ...rest] }));
-  expect(store.shown).toBeNull();
+  expect(store.codes.shown).toBeNull();
 });
 
 it('is followed while it waits for its payment, while a code is good, and while money comes back', async () => {
@@ -90,7 +90,7 @@ it('is kept on the device while a code of it is good, and no longer', async () =
     return store;
   };
   const kept = await offline();
-  expect([kept.shown?.code, kept.oldSince > 0]).toEqual(['T8HF5WC3', true]);
+  expect([kept.codes.shown?.code, kept.oldSince > 0]).toEqual(['T8HF5WC3', true]);
   await read(voucherOrder({ state: 'completed', codes: [used(1)] }));
   const gone = await offline();
   expect([gone.order, gone.details.status]).toEqual([null, 'failed']);

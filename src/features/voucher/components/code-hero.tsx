@@ -19,7 +19,7 @@ const dotsMax = 8;
 
 /** Which of the good codes is shown, and the way to the others. */
 const Others = observer(function Others({ store, code }: { store: VoucherOrderStore; code: VoucherCode }) {
-  const { good } = store;
+  const { good } = store.codes;
   const at = good.findIndex(({ number }) => number === code.number);
   if (good.length < 2 || at < 0) return null;
   const place = t('voucher.codeAt', { at: at + 1, total: good.length });
@@ -33,7 +33,7 @@ const Others = observer(function Others({ store, code }: { store: VoucherOrderSt
         iconSize={36}
         label={t('voucher.codeBefore')}
         disabled={at === 0}
-        onTap={() => store.step(-1)}
+        onTap={() => store.codes.step(-1)}
       />
       {good.length > dotsMax ? (
         <Text className="voucher-code__place">{place}</Text>
@@ -52,7 +52,7 @@ const Others = observer(function Others({ store, code }: { store: VoucherOrderSt
         iconSize={36}
         label={t('voucher.codeAfter')}
         disabled={at === good.length - 1}
-        onTap={() => store.step(1)}
+        onTap={() => store.codes.step(1)}
       />
     </View>
   );
@@ -63,8 +63,8 @@ const Redeemed = observer(function Redeemed({ store, order, code }: VoucherPartP
   const { clock } = useStores();
   return (
     <RedeemedCode code={code.code} text={codeText(code, clock.now(), order.utc_offset_minutes)}>
-      {store.good.length > 0 ? (
-        <Button id="code-next" size="small" className="voucher-code__next" onTap={() => store.step(1)}>
+      {store.codes.good.length > 0 ? (
+        <Button id="code-next" size="small" className="voucher-code__next" onTap={() => store.codes.step(1)}>
           {t('voucher.nextCode')}
         </Button>
       ) : (
@@ -90,8 +90,8 @@ const Left = ({ order: { unused_num, code_num, type } }: Pick<VoucherPartProps, 
 /** What is left of an order, and one of its codes, to be shown at the till. */
 export const CodeHero = observer(function CodeHero({ store, order }: VoucherPartProps) {
   const { clock } = useStores();
-  const swipe = useSwipe(store.step);
-  const { shown } = store;
+  const swipe = useSwipe(store.codes.step);
+  const { shown } = store.codes;
   if (!shown) return null;
   const { name, code_expiretime: end, utc_offset_minutes: offset, shop_num } = order;
   const where = [

@@ -21,7 +21,7 @@ const Line = observer(function Line({ store, order, code }: VoucherPartProps & {
   const { clock } = useStores();
   const text = shownCode(code.code);
   const isGood = code.state === 'good';
-  const isShown = isGood && store.shown?.number === code.number;
+  const isShown = isGood && store.codes.shown?.number === code.number;
   return (
     <View
       id={`code-${code.number}`}
@@ -38,7 +38,7 @@ const Line = observer(function Line({ store, order, code }: VoucherPartProps & {
             kind="quiet"
             size="small"
             label={t('voucher.showCode', { code: text })}
-            onTap={() => store.show(code.number)}
+            onTap={() => store.codes.show(code.number)}
           >
             {t('voucher.show')}
           </Button>

@@ -18,6 +18,7 @@ import { refundBeside } from '@/shell/orders/state-words';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { channelText } from '@/shell/words/pay-channels';
+import { WordsCard } from '@/shell/words-card';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { usePoller } from '@/state/loading/use-poller';
 import { useStores } from '@/state/store-context';
@@ -29,7 +30,6 @@ import { CodeHero } from '../components/code-hero';
 import { CodeList } from '../components/code-list';
 import { GiveBack } from '../components/give-back';
 import { hasFoot, OrderFoot } from '../components/order-foot';
-import { WordsCard } from '../components/words-card';
 import { VoucherOrderStore, type VoucherPartProps } from '../voucher-order-store';
 import { expiryText, lastDay, termsOf } from '../voucher-words';
 import './voucher-order-screen.scss';
@@ -90,7 +90,7 @@ const Body = observer(function Body({ store }: { store: VoucherOrderStore }) {
     >
       {(order) => (
         <Cards>
-          {store.shown ? (
+          {store.codes.shown ? (
             <CodeHero store={store} order={order} />
           ) : (
             <OrderState
@@ -110,13 +110,13 @@ const Body = observer(function Body({ store }: { store: VoucherOrderStore }) {
               offsetMinutes={order.utc_offset_minutes}
             />
           ))}
-          {store.good.length > 0 ? (
+          {store.codes.good.length > 0 ? (
             <View className="voucher-order__notes">
               <Text id="voucher-expiry">{expiryText(order, clock.now())}</Text>
               <Text>{t('voucher.keptHere')}</Text>
             </View>
           ) : null}
-          {order.state === 'unpaid' || store.good.length > 0 ? <Terms store={store} order={order} /> : null}
+          {order.state === 'unpaid' || store.codes.good.length > 0 ? <Terms store={store} order={order} /> : null}
           <WordsCard title={t('voucher.rules')} text={order.rule_content} />
           <Card>
             <FactList facts={factsOf(order)} />

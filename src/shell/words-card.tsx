@@ -8,8 +8,8 @@ import './words-card.scss';
 export function WordsCard({ title, text }: { title: string; text: string }) {
   if (!text.trim()) return null;
   return (
-    <Card className="voucher-words">
-      <Text className="voucher-words__title" {...a11y({ role: 'heading', level: 2 })}>
+    <Card className="k-words">
+      <Text className="k-words__title" {...a11y({ role: 'heading', level: 2 })}>
         {title}
       </Text>
       <Article text={text} level={3} />
