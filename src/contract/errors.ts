@@ -164,6 +164,16 @@ export interface ErrorParams {
   /** The price of one differs from the one that the customer saw. It is `price` now. */
   ITEM_PRICE: { price: number };
 
+  POINTS_GOODS_NOT_FOUND: object;
+  /** The member has fewer points than this costs. `missing`: how many fewer. */
+  POINTS_MISSING: { missing: number };
+  /** One costs another number of points than the customer saw. It is `points` now. */
+  ITEM_POINTS: { points: number };
+  /** Only members from this level on may have it. */
+  LEVEL_NEEDED: { level: number; name: string };
+  /** It does not get to its member in the way that was asked for. `ways` are those in which it does. */
+  WRONG_WAY: { ways: ('ship' | 'fetch' | 'now')[] };
+
   /** The code names nothing. `left`: wrong ones until the person must wait. */
   REDEEM_NOT_FOUND: { left: number };
   /** One person has tried too many wrong codes in one shop. `seconds` until another is read. */

@@ -19,6 +19,8 @@ export const noticeKind = v.picklist([
   'codeEnds',
   'vouchersEnd',
   'vouchersLost',
+  'fetchEnds',
+  'shipped',
 ]);
 export type NoticeKind = v.InferOutput<typeof noticeKind>;
 

@@ -8,6 +8,7 @@ import type { CommonErrorCode, ErrorCode, ErrorParams } from './errors';
 import { feedbackCalls } from './feedback.calls';
 import { groupCalls } from './group/group.calls';
 import { inboxCalls } from './inbox.calls';
+import { mallCalls } from './mall/mall.calls';
 import { orderCalls } from './order/order.calls';
 import { pointsCalls } from './points/points.calls';
 import { privacyCalls } from './privacy.calls';
@@ -30,6 +31,7 @@ export const calls = {
   vip: vipCalls,
   voucher: voucherCalls,
   group: groupCalls,
+  mall: mallCalls,
   points: pointsCalls,
   privacy: privacyCalls,
   common: commonCalls,

@@ -15,6 +15,8 @@ export const limits = {
   vouchersMax: 99,
   /** The most of one group order. */
   groupNumMax: 99,
+  /** The most of one thing in one order of the points mall. */
+  pointsNumMax: 99,
   /** Cups of one order: more would make everybody else in the shop wait. */
   orderCupsMax: 100,
   passwordMin: 8,

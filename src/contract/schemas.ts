@@ -4,6 +4,7 @@ import { couponSchemas } from './coupon.schemas';
 import { feedbackSchemas } from './feedback.schemas';
 import { groupSchemas } from './group/group.schemas';
 import { inboxSchemas } from './inbox.schemas';
+import { mallSchemas } from './mall/mall.schemas';
 import { orderSchemas } from './order/order.schemas';
 import { pointsSchemas } from './points/points.schemas';
 import { privacySchemas } from './privacy.schemas';
@@ -26,6 +27,7 @@ export const schemas = {
   vip: vipSchemas,
   voucher: voucherSchemas,
   group: groupSchemas,
+  mall: mallSchemas,
   points: pointsSchemas,
   privacy: privacySchemas,
   common: uploadSchemas,

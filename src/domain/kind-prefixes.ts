@@ -6,4 +6,5 @@ export const kindPrefixes = {
   drinks: 'OD',
   voucher: 'CT',
   group: 'GP',
+  points: 'SC',
 } as const;

@@ -26,6 +26,12 @@ export const pointsEnd = (earned: number): number =>
     WIB_MINUTES,
   );
 
+/** Days for which points that are given back last at least. */
+const RETURNED_DAYS = 3;
+
+/** When points that are given back end, which would have ended at a given time; in seconds. */
+export const returnedEnd = (end: number, now: number): number => Math.max(end, now + RETURNED_DAYS * 86_400);
+
 /** Points that were earned together, and what is left of them. */
 export interface Lot {
   id: number;

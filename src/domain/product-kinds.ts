@@ -2,6 +2,7 @@ import { drinks } from './drinks';
 import { groupOrder } from './group-order';
 import type { kindPrefixes } from './kind-prefixes';
 import type { OrderKindRules } from './order-kind';
+import { pointsOrder } from './points-order';
 import { voucher } from './voucher';
 
 /** Every kind of order of the product, by its `name`. The server does not compile until each has an `OrderKind`. */
@@ -9,4 +10,5 @@ export const productKinds = {
   drinks,
   voucher,
   group: groupOrder,
+  points: pointsOrder,
 } as const satisfies Record<keyof typeof kindPrefixes, OrderKindRules>;

@@ -1,5 +1,6 @@
 import { accountRoutes } from './routes/account-routes';
 import { groupRoutes } from './routes/group-routes';
+import { mallRoutes } from './routes/mall-routes';
 import { orderRoutes } from './routes/order-routes';
 import type { NoParams, Params } from './routes/params';
 import type { RouteEntry, TabName } from './routes/route-entry';
@@ -13,7 +14,14 @@ export type { RouteAccess, RouteEntry, TabName } from './routes/route-entry';
  * script and the build read it too. It lists only pages that have a screen; any other path opens the page `notFound`. A page's title is
  * the text `pageTitle.<name>`; parameters of its address are in `routes/params.ts`.
  */
-export const routes = { ...shopRoutes, ...orderRoutes, ...voucherRoutes, ...groupRoutes, ...accountRoutes };
+export const routes = {
+  ...shopRoutes,
+  ...orderRoutes,
+  ...voucherRoutes,
+  ...groupRoutes,
+  ...mallRoutes,
+  ...accountRoutes,
+};
 
 export type RouteName = keyof typeof routes;
 export type TabRouteName = { [N in RouteName]: (typeof routes)[N] extends { tab: TabName } ? N : never }[RouteName];

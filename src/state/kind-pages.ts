@@ -10,5 +10,6 @@ type DetailsRoute = { [N in RouteName]: RouteParams[N] extends { order_sn: strin
 export const kindPages: Readonly<Record<ProductKind, { details: DetailsRoute; list: PlainRoute }>> = {
   drinks: { details: 'order', list: 'orders' },
   group: { details: 'groupOrder', list: 'groupOrders' },
+  points: { details: 'pointsOrder', list: 'pointsOrders' },
   voucher: { details: 'voucherOrder', list: 'voucherOrders' },
 };

@@ -93,7 +93,7 @@ export class Books {
   /** Ends an order. What it held is free again, and all of its money goes back. */
   end(order: Order, actor: 'user' | 'shop' | 'system'): void {
     const wasUnpaid = order.state === 'unpaid';
-    this.go(order, wasUnpaid ? 'cancelled' : 'refunded', actor);
+    this.go(order, wasUnpaid ? 'cancelled' : (order.kind.endsAs ?? 'refunded'), actor);
     order.cancelledBySystemAt = wasUnpaid && actor === 'system' ? this.now : null;
     order.kind.release(order);
     const trade = order.trades.find(({ isSettled }) => isSettled);

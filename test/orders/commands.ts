@@ -3,10 +3,11 @@ import type { ProductKind } from '@/state/kind-pages';
 import { type DrinkCommand, drinkPart } from './drinks/drink-commands';
 import { type GroupCommand, groupPart } from './groups/group-commands';
 import { type MoneyCommand, moneyCommands } from './money-commands';
+import { type MallCommand, mallPart } from './points-mall/mall-commands';
 import { levelTerms, shopTerms } from './terms';
 import { type VoucherCommand, voucherPart } from './vouchers/voucher-commands';
 
-export type Command = MoneyCommand | DrinkCommand | VoucherCommand | GroupCommand;
+export type Command = MoneyCommand | DrinkCommand | VoucherCommand | GroupCommand | MallCommand;
 
 /** The most commands of one run. */
 export const COMMANDS_MOST = 60;
@@ -18,7 +19,12 @@ interface PartOfPlay {
 }
 
 /** Every kind of the product has its commands. */
-const parts: Readonly<Record<ProductKind, PartOfPlay>> = { drinks: drinkPart, voucher: voucherPart, group: groupPart };
+const parts: Readonly<Record<ProductKind, PartOfPlay>> = {
+  drinks: drinkPart,
+  voucher: voucherPart,
+  group: groupPart,
+  points: mallPart,
+};
 export const everyKind = Object.keys(parts) as ProductKind[];
 
 /** Runs in which orders of these kinds are played, mixed with each other. */

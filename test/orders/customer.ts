@@ -6,6 +6,7 @@ import { GroupPlayer } from './groups/group-player';
 import { isAtMidtrans } from './money';
 import type { GatewayAct, MoneyCommand } from './money-commands';
 import type { Kind, Order, Trade } from './order';
+import { MallPlayer } from './points-mall/mall-player';
 import { expected, type Facts, snapshot } from './snapshot';
 import { type Acts, type Place, Table } from './table';
 import { type Channel, DAY, RESCUE, refundDays } from './terms';
@@ -36,7 +37,18 @@ type Of<Name extends MoneyCommand['do']> = Extract<MoneyCommand, { do: Name }>;
 
 /** After these commands nothing is compared, because they change nothing but the time. */
 const clockCommands: readonly Command['do'][] = [
-  ...(['pass', 'back', 'until', 'untilOfDrinks', 'untilOfCodes', 'untilOfGroups', 'untilOfSale', 'closing'] as const),
+  ...([
+    'pass',
+    'back',
+    'until',
+    'untilOfDrinks',
+    'untilOfCodes',
+    'untilOfGroups',
+    'untilOfPoints',
+    'passDays',
+    'untilOfSale',
+    'closing',
+  ] as const),
 ];
 
 /** Does commands with the services and with the books, and compares both after each command. */
@@ -53,7 +65,13 @@ export class Customer {
     const hasDrink = (shop: number, drink: number): boolean => this.drinks.books.hasIn(shop, drink);
     const vouchers = new VoucherPlayer(this.table, hasDrink);
     const groups = new GroupPlayer(this.table, hasDrink);
-    const players: Record<ProductKind, Player> = { drinks: this.drinks, voucher: vouchers, group: groups };
+    const mall = new MallPlayer(this.table, { vouchers: vouchers.books, hasDrink });
+    const players: Record<ProductKind, Player> = {
+      drinks: this.drinks,
+      voucher: vouchers,
+      group: groups,
+      points: mall,
+    };
     this.players = Object.values(players);
     const { money, books } = this.table;
     const { services, coupons, memberships, points } = at.world;
@@ -75,6 +93,7 @@ export class Customer {
       ...this.drinks.acts,
       ...vouchers.acts,
       ...groups.acts,
+      ...mall.acts,
       open: (command) => this.onOrder(command, (order) => this.open(command, order)),
       gateway: (command) => this.onOrder(command, (order) => this.atGateway(command, order)),
       cancel: (command) => this.onOrder(command, (order) => this.cancel(command, order)),

@@ -56,6 +56,8 @@ export interface Order {
 export interface Kind {
   statuses: Readonly<Record<string, number>>;
   minutesOf: Readonly<Record<Channel, number>>;
+  /** The state of an order that has ended after it was paid. It is `refunded` if it is absent. */
+  endsAs?: string;
   /** Whether an order may be paid by a channel. */
   takes(order: Order, channel: Channel): boolean;
   /** Takes what an order needs: when it is made, and when late money revives it. */

@@ -9,12 +9,16 @@ interface Earning {
 
 const RUPIAH_A_POINT = 1000;
 const MONTHS = 13;
+const RETURNED_SECONDS = 3 * 86_400;
 
 /** Points that were given together. */
 interface Pot {
+  /** The order that gave them; empty: none did. */
   sn: string;
   left: number;
   end: number;
+  /** Whether the end was put off when they were given back. */
+  isLate: boolean;
 }
 
 /** A customer's points by the rules. */
@@ -22,6 +26,8 @@ export class Points {
   private pots: Pot[] = [];
   private debt = 0;
   /** What orders have brought, less what was taken back, by number. */
+  /** What was spent on each order, by its number. */
+  private readonly spent = new Map<string, Pot[]>();
   private readonly brought = new Map<string, { percent: number; points: number }>();
 
   constructor(private readonly clock: { now: () => number }) {}
@@ -54,6 +60,44 @@ export class Points {
     this.debt += missing;
   }
 
+  /** Gives points that come from no order. */
+  gift(points: number): void {
+    this.put('', points);
+  }
+
+  get balance(): number {
+    return this.pots.reduce((sum, { left, end }) => sum + (end > this.clock.now() ? left : 0), 0);
+  }
+
+  /** Spends points on an order, those that end first. */
+  spend(sn: string, points: number): void {
+    this.endDue();
+    const parts: Pot[] = [];
+    let missing = points;
+    for (const pot of [...this.pots].sort((a, b) => a.end - b.end)) {
+      const taken = Math.min(pot.left, missing);
+      pot.left -= taken;
+      missing -= taken;
+      if (taken > 0) parts.push({ ...pot, left: taken });
+    }
+    this.spent.set(sn, parts);
+    this.brought.set(sn, { percent: 0, points: -points });
+  }
+
+  /** Gives the points of an order back: with their old ends, but for three days at least, which is granted once. */
+  giveBack(sn: string): void {
+    this.endDue();
+    const now = this.clock.now();
+    for (const { end, isLate, left, ...pot } of this.spent.get(sn) ?? []) {
+      const late = isLate ? end : Math.max(end, now + RETURNED_SECONDS);
+      const owed = late > now ? Math.min(this.debt, left) : 0;
+      this.debt -= owed;
+      this.pots.push({ ...pot, left: left - owed, end: late, isLate: isLate || late > end });
+    }
+    this.brought.set(sn, { percent: 0, points: 0 });
+    this.endDue();
+  }
+
   endDue(): void {
     this.pots = this.pots.filter(({ end, left }) => end > this.clock.now() && left > 0);
   }
@@ -77,10 +121,14 @@ export class Points {
     const points = worth(rupiah, percent);
     const before = this.brought.get(sn)?.points ?? 0;
     this.brought.set(sn, { percent, points: before + points });
+    this.put(sn, points);
+  }
+
+  private put(sn: string, points: number): void {
     this.endDue();
     const owed = Math.min(this.debt, points);
     this.debt -= owed;
-    this.pots.push({ sn, left: points - owed, end: this.endOf(this.clock.now()) });
+    this.pots.push({ sn, left: points - owed, end: this.endOf(this.clock.now()), isLate: false });
   }
 
   /** The first moment of the thirteenth month after, in Jakarta. */

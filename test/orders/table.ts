@@ -19,6 +19,9 @@ export interface Place {
   shopIds: readonly number[];
   vouchers: readonly number[];
   products: readonly { id: number; skuId: number | undefined }[];
+  /** Ids of what the points mall offers, and of an address of each member. */
+  mall: readonly number[];
+  ownAddresses: readonly number[];
   skus: readonly WorldSku[];
   /** Ids of the first member's coupons, and the times between which each is valid. */
   coupons: readonly { id: number; from: number; until: number }[];

@@ -4,6 +4,7 @@ import { FakeClock, OrderWorld, type WorldSku } from '../harness/order-world';
 import { BOBA, couponTerms, drinksOf, places, SLOT_CUPS, SORRY } from './drinks/drink-terms';
 import { type GroupProduct, groupProducts } from './groups/group-terms';
 import { MidtransSide } from './midtrans-side';
+import { COURIER, type MallItem, mallItems, SENDER } from './points-mall/mall-terms';
 import type { Place } from './table';
 import { channels, DAY, LEVEL_LEFT, levelTerms, MEMBERS, shopTerms, YEAR } from './terms';
 import { type VoucherItem, voucherItems } from './vouchers/voucher-terms';
@@ -17,6 +18,8 @@ export interface ModelWorld {
   kinds: number[];
   vouchers: number[];
   products: { id: number; skuId: number | undefined }[];
+  /** Ids of what the points mall offers. */
+  mall: number[];
 }
 
 /** The shop of a run, and the level that its first member begins with. */
@@ -47,6 +50,9 @@ const ownRows = [
   'points',
   'redemption_code',
   'voucher_order',
+  'voucher_given',
+  'shipment',
+  'points_order',
   'group_order',
   'team',
   'order_goods',
@@ -122,6 +128,41 @@ async function addProduct(
   return { id, skuId: sku?.skuId };
 }
 
+async function addPointsGoods(
+  world: OrderWorld,
+  { shops, vouchers, cateId }: { shops: ModelWorld['shops']; vouchers: readonly number[]; cateId: number },
+  { item, at }: { item: MallItem; at: number },
+): Promise<number> {
+  const { type, points, total, limit, level, ships, fetches, days, voucher } = item;
+  const { id } = await world.db.read
+    .insertInto('points_goods')
+    .values({
+      ...{ key: `thing-${at}`, cate_id: cateId, name_json: say('Thing'), intro_json: say(''), image: 'a.svg' },
+      ...{ tint: '#FFFFFF', type, points, total, user_limit: limit, level, redeem_days: days },
+      ...{ ship_switch: ships ? 1 : 0, fetch_switch: fetches ? 1 : 0, createtime: 0, updatetime: 0 },
+      voucher_id: voucher === null ? null : (vouchers[voucher] ?? null),
+      shop_ids_json: JSON.stringify(item.shops.map((shop) => shops[shop]?.shopId)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The points mall, and the shop that sends what it offers. */
+async function addMall(world: OrderWorld, of: Pick<ModelWorld, 'shops' | 'vouchers'>): Promise<number[]> {
+  const { id: cateId } = await world.db.read
+    .insertInto('points_cate')
+    .values({ key: 'all', name_json: say('All') })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`update shop set key = 'sender' where id = ${of.shops[SENDER]?.shopId}`.execute(world.db.read);
+  await sql`insert into config (key, value_json) values ('sender_shop', '"sender"'),
+    ('couriers', ${JSON.stringify([COURIER])}::jsonb)`.execute(world.db.read);
+  const mall: number[] = [];
+  for (const [at, item] of mallItems.entries()) mall.push(await addPointsGoods(world, { ...of, cateId }, { item, at }));
+  return mall;
+}
+
 const discountOf = (member: (typeof levelTerms)[number]['member']) => ({
   member_bp: member?.bp ?? 0,
   member_cap: member?.cap ?? null,
@@ -157,7 +198,8 @@ export async function setUp(db: Db): Promise<ModelWorld> {
     on conflict (key) do update set value_json = excluded.value_json`.execute(world.db.read);
   const products: ModelWorld['products'] = [];
   for (const [at, product] of groupProducts.entries()) products.push(await addProduct(world, shops, { at, product }));
-  return { world, midtrans, shops, kinds, vouchers, products };
+  const mall = await addMall(world, { shops, vouchers });
+  return { world, midtrans, shops, kinds, vouchers, products, mall };
 }
 
 /** Undoes in one statement what a run has done, because each statement costs a round trip to the database. */
@@ -175,6 +217,7 @@ function clearing(shops: ModelWorld['shops']): string {
     ...ownRows.map((table) => `delete from ${table}`),
     'update coupon set received = 0',
     'update voucher set taken = 0',
+    'update points_goods set taken = 0',
     'update group_spec set taken = 0, sold = 0',
     'update group_product set formed = 0',
     'update shop_goods set sales = 0',
@@ -194,7 +237,7 @@ function clearing(shops: ModelWorld['shops']): string {
  * new because the server keeps a member's orders in memory and relies on it that orders are never deleted.
  */
 export async function begin(
-  { world, midtrans, shops, kinds, vouchers, products }: ModelWorld,
+  { world, midtrans, shops, kinds, vouchers, products, mall }: ModelWorld,
   { shop, level }: Run,
 ): Promise<Place> {
   const { shopId, skus } = shops[shop] ?? { shopId: 0, skus: [] };
@@ -209,6 +252,8 @@ export async function begin(
   const me = members[0] as number;
   const addresses: number[] = [];
   for (const { metres } of places) addresses.push(await world.addAddress(me, metres));
+  const ownAddresses: number[] = [];
+  for (const member of members) ownAddresses.push(await world.addAddress(member, 0));
   const coupons: Place['coupons'][number][] = [];
   for (const kind of kinds.slice(0, SORRY)) {
     const id = await world.grant(me, kind);
@@ -222,5 +267,20 @@ export async function begin(
     await world.setLevel(member, { level, since: end - YEAR, until });
   }
   const shopIds = shops.map((one) => one.shopId);
-  return { world, midtrans, shopIds, vouchers, products, members, levels, shop, shopId, skus, coupons, addresses };
+  return {
+    world,
+    midtrans,
+    shopIds,
+    vouchers,
+    products,
+    mall,
+    members,
+    levels,
+    shop,
+    shopId,
+    skus,
+    coupons,
+    addresses,
+    ownAddresses,
+  };
 }

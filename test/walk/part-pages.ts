@@ -128,6 +128,8 @@ export const partPages = {
     taps: voucherOrderTaps,
   },
   voucherOrders: { fallback: 'account', taps: voucherRowTaps },
+  pointsOrder: { addresses: ofOrders('pointsOrder', 'points'), fallback: 'pointsOrders' },
+  pointsOrders: { fallback: 'account' },
   groups: {
     taps: () => [
       onward(toProduct(`group-${opened}-open`, opened)),

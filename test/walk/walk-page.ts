@@ -26,7 +26,10 @@ export const listOf = ({ address }: Model): PlainRoute => kindPages[kindOfNumber
 
 /** Addresses of a page for each of the last orders, of one kind or of all. */
 export const ofOrders =
-  (name: 'order' | 'voucherOrder' | 'groupOrder' | 'cashier' | 'paymentSuccess' | 'rate', kind?: ProductKind) =>
+  (
+    name: 'order' | 'voucherOrder' | 'groupOrder' | 'pointsOrder' | 'cashier' | 'paymentSuccess' | 'rate',
+    kind?: ProductKind,
+  ) =>
   ({ member }: Model): string[] => {
     if (!member) return [];
     const orders = kind ? ordersOf(member, kind) : [...member.orders];

@@ -273,6 +273,7 @@ const orderLists: Readonly<Record<ProductKind, string>> = {
   drinks: 'order/myOrder',
   voucher: 'center_order/list',
   group: 'Grouporder/orderList',
+  points: 'score_order/list',
 };
 const kinds = Object.keys(orderLists) as ProductKind[];
 

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
-import type { ChainConfig, ChainPart, PageFailure, PayChannel } from '@/contract/chain.schemas';
+import type { ChainConfig, PageFailure, PayChannel } from '@/contract/chain.schemas';
 import { type Language, languages } from '@/contract/core';
 import { limits } from '@/contract/limits';
 import type { MapSettings } from '../config-values';
@@ -7,21 +7,14 @@ import type { Db } from '../db/db';
 import type { Text3 } from '../db/schema';
 import type { VisitorCtx } from '../lib/context';
 import { payChannelTexts } from '../messages/pay-channel-texts';
-import { type BannerRecord, findAreaCodes, findBanners, findConfig } from './chain-repository';
+import { shownBanners } from './banners';
+import { findAreaCodes, findConfig } from './chain-repository';
 import type { Parts } from './parts';
 
 interface FaqRecord {
   question: Text3;
   answer: Text3;
 }
-
-/** The part of the app that a banner opens. It is absent if the link belongs to none. */
-const partOfLink: Partial<Record<BannerRecord['link_type'], ChainPart>> = {
-  vouchers: 'voucher',
-  voucher: 'voucher',
-  groups: 'group',
-  group: 'group',
-};
 
 /** Reads rows of the table `config`. The seed and the migrations determine what each key holds. */
 class ConfigReader {
@@ -101,26 +94,7 @@ export class ChainService {
     { position }: ParsedInputOf<'chain', 'banners'>,
     { language }: VisitorCtx,
   ): Promise<OutputOf<'chain', 'banners'>> {
-    const { db, parts } = this.deps;
-    const rows = await findBanners(db.read, position);
-    const running = rows.some(({ link_type }) => partOfLink[link_type]) ? await parts.running(db.read) : [];
-    const isShown = ({ link_type }: BannerRecord): boolean => {
-      const part = partOfLink[link_type];
-      return part === undefined || running.includes(part);
-    };
-    return {
-      list: rows.filter(isShown).map((row) => ({
-        id: row.id,
-        title: row.title_json[language],
-        subtitle: row.subtitle_json[language],
-        tag: row.tag_json[language],
-        image: row.image,
-        tint: row.tint,
-        price: row.price,
-        link_type: row.link_type,
-        link_id: row.link_id,
-      })),
-    };
+    return { list: await shownBanners(this.deps.db.read, this.deps.parts, { position, language }) };
   }
 
   async service(_input: object, { language }: VisitorCtx): Promise<OutputOf<'chain', 'service'>> {

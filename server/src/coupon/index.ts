@@ -16,7 +16,7 @@ export { CouponService } from './coupon-service';
 export { CouponShops } from './coupon-shops';
 export { type CouponNames, namesIn, termsOf, toGift } from './coupon-terms';
 export { type GrantDeps, grantCoupon } from './grant-coupon';
-export { findGrantable, newestKind, wasGrantedSince } from './grant-repository';
+export { findCoupon, findGrantable, newestKind, wasGrantedSince } from './grant-repository';
 export { OwnCoupons } from './own-coupons';
 export { grantSorryCoupon, shownSorryCoupon } from './sorry-coupon';
 export { findWelcome } from './welcome-coupons';

@@ -50,3 +50,6 @@ export interface DeliveryAddress {
   lng: number;
   lat: number;
 }
+
+/** An address as it was when something was ordered that is sent there. It need not have a place on the map. */
+export type ShippingAddress = Omit<DeliveryAddress, 'lng' | 'lat'>;

@@ -10,6 +10,7 @@ import type { FeedbackTables } from './tables/feedback-tables';
 import type { GroupTables } from './tables/group-tables';
 import type { InboxTables } from './tables/inbox-tables';
 import type { InviteTables } from './tables/invite-tables';
+import type { MallTables } from './tables/mall-tables';
 import type { MembershipTables } from './tables/membership-tables';
 import type { MenuTables } from './tables/menu-tables';
 import type { OrderTables } from './tables/order-tables';
@@ -17,12 +18,22 @@ import type { PaymentTables } from './tables/payment-tables';
 import type { PointsTables } from './tables/points-tables';
 import type { RedemptionTables } from './tables/redemption-tables';
 import type { ReviewTables } from './tables/review-tables';
+import type { ShippingTables } from './tables/shipping-tables';
 import type { ShopTables } from './tables/shop-tables';
 import type { SignTables } from './tables/sign-tables';
 import type { UploadTables } from './tables/upload-tables';
 import type { VoucherTables } from './tables/voucher-tables';
 
-export type { BusinessDay, DeliveryAddress, Json, SpecialHours, StarColumns, Switch, Text3 } from './column-types';
+export type {
+  BusinessDay,
+  DeliveryAddress,
+  Json,
+  ShippingAddress,
+  SpecialHours,
+  StarColumns,
+  Switch,
+  Text3,
+} from './column-types';
 
 /** The tables of `migrations/`, where the columns are described: those of each room, and those that belong to none. */
 export interface Database
@@ -38,6 +49,7 @@ export interface Database
     GroupTables,
     InboxTables,
     InviteTables,
+    MallTables,
     MembershipTables,
     MenuTables,
     OrderTables,
@@ -45,6 +57,7 @@ export interface Database
     PointsTables,
     RedemptionTables,
     ReviewTables,
+    ShippingTables,
     ShopTables,
     SignTables,
     UploadTables,

@@ -84,12 +84,19 @@ export const tableOwners = {
   redemption_code: 'redemption',
 
   voucher: 'voucher',
+  voucher_given: 'voucher',
   voucher_order: 'voucher',
 
   group_order: 'group',
   group_product: 'group',
   group_spec: 'group',
   team: 'group',
+
+  shipment: 'shipping',
+
+  points_cate: 'mall',
+  points_goods: 'mall',
+  points_order: 'mall',
 
   evaluation: 'review',
   evaluation_goods: 'review',

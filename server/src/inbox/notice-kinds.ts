@@ -40,6 +40,10 @@ export interface NoticeFacts {
   vouchersEnd: OfOrder & { num: number; endtime: number };
   /** The same, but the money does not come back. */
   vouchersLost: OfOrder & { num: number; endtime: number };
+  /** What points were exchanged for waits in a shop until `endtime`. After that the points come back. */
+  fetchEnds: OfOrder & { num: number; endtime: number };
+  /** `courier` brings it, and calls it `tracking_no`. */
+  shipped: OfOrder & { courier: string; tracking_no: string };
 }
 
 interface NoticeRule<Facts> {
@@ -147,4 +151,13 @@ export const noticeKinds: { readonly [Kind in NoticeKind]: NoticeRule<NoticeFact
   },
   vouchersEnd: { goal: toOrder, words: vouchersWords },
   vouchersLost: { goal: toOrder, words: vouchersWords, urgentUntil: ({ endtime }) => endtime },
+  fetchEnds: { goal: toOrder, words: vouchersWords },
+  shipped: {
+    goal: toOrder,
+    words: ({ courier, tracking_no, goods }, language) => ({
+      courier,
+      tracking_no,
+      goods: listedNames(goods, language),
+    }),
+  },
 };

@@ -29,6 +29,8 @@ const samples: NoticeFacts = {
   codeEnds: { ...ofOrder, endtime: NOON },
   vouchersEnd: { ...ofOrder, num: 4, endtime: NOON },
   vouchersLost: { ...ofOrder, num: 4, endtime: NOON },
+  fetchEnds: { ...ofOrder, num: 1, endtime: NOON },
+  shipped: { ...ofOrder, courier: 'JNE', tracking_no: 'JNE0042' },
 };
 /** What a member reads of each, in any language. */
 const read: Record<keyof NoticeFacts, (word: (of: string) => string) => string[]> = {
@@ -48,6 +50,8 @@ const read: Record<keyof NoticeFacts, (word: (of: string) => string) => string[]
   codeEnds: (word) => [word('Taro'), '30'],
   vouchersEnd: (word) => [word('Taro'), '4', '30'],
   vouchersLost: (word) => [word('Taro'), '4', '30'],
+  fetchEnds: (word) => [word('Taro'), '30'],
+  shipped: (word) => [word('Taro'), 'JNE', 'JNE0042'],
 };
 const suffix = { en: 'EN', 'zh-Hans': 'ZH', id: 'ID' };
 

@@ -8,7 +8,7 @@ import { cannotMakeReasons, id, opsBodies } from './ops-bodies.schemas';
 import { grantAnswer, opsCoupon } from './ops-coupon.schemas';
 import { staffAnswers } from './staff.schemas';
 
-export const opsTopics = ['order', 'menu', 'shop', 'staff', 'after-sale', 'cash', 'redemption'] as const;
+export const opsTopics = ['order', 'menu', 'shop', 'staff', 'after-sale', 'cash', 'redemption', 'shipping'] as const;
 
 /** A text in the three languages. */
 const texts = v.strictObject({ en: text, id: text, 'zh-Hans': text });

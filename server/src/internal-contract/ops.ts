@@ -5,6 +5,7 @@ import { opsBodies } from './ops-bodies.schemas';
 import { managed, shopCall, shopRead } from './ops-core';
 import { opsFeedbackAnswers, opsFeedbackBodies } from './ops-feedback.schemas';
 import { redemptionCalls } from './ops-redemption';
+import { shippingCalls } from './ops-shipping';
 
 /**
  * Calls for the staff of a shop. Each needs the shop's key in the header `ops-key` and affects that shop only. Who of the
@@ -21,11 +22,11 @@ export const opsCalls = {
     ...shopRead,
     path: '/ops/events',
     summary:
-      'What changes: orders, menu, shop, staff, after-sales, cash, redemptions. A header last-event-id continues after that event',
+      'What changes: orders, menu, shop, staff, after-sales, cash, redemptions, shipping. A header last-event-id continues after that event',
     stream: true,
     headers: [{ name: 'last-event-id', description: 'Digits: the number of the last event that the client has' }],
     notes:
-      'Of each event the id is its number, and data is JSON {topic, order_id, order}. topic is order, menu, shop, staff, after-sale, cash or redemption; ' +
+      'Of each event the id is its number, and data is JSON {topic, order_id, order}. topic is order, menu, shop, staff, after-sale, cash, redemption or shipping; ' +
       'order_id names the order that it is about, or is null. order is the order as GET /ops/orders answers it, and null for other events and ' +
       'once the shop has nothing more to do with it. The event "reset" means that too much was missed: read everything again. The event "ended" means that ' +
       'key or shift is no longer valid. Without last-event-id the stream begins with what happens from now on; with it, it continues ' +
@@ -274,6 +275,7 @@ export const opsCalls = {
     errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_EXPIRED', 'PAY_CHANNEL_UNAVAILABLE', 'CASH_AMOUNT'],
   }),
   ...redemptionCalls,
+  ...shippingCalls,
   coupons: internalCall({
     ...shopRead,
     path: '/ops/coupons',

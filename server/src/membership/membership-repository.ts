@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { GrowthEntry } from '@/domain/membership';
 import { isInUse } from '../account';
 import type { Queries, Tx } from '../db/db';
-import type { Database } from '../db/schema';
+import type { Database, Text3 } from '../db/schema';
 import type { Span } from '../lib/page-of';
 
 export type LevelRecord = Selectable<Database['vip_level']>;
@@ -25,6 +25,12 @@ export async function findLevels(
     .orderBy('level.level')
     .execute();
   return { levels: rows.map(({ own: _, ...level }) => level), stored: rows[0]?.own ?? null };
+}
+
+/** The names of the levels that there are, by their number. */
+export async function findLevelNames(db: Queries): Promise<ReadonlyMap<number, Text3>> {
+  const rows = await db.selectFrom('vip_level').select(['level', 'name_json']).where('status', '=', 1).execute();
+  return new Map(rows.map(({ level, name_json }) => [level, name_json]));
 }
 
 /** Growth of a member that was given after a time. */

@@ -60,6 +60,10 @@ export async function pointsMultiple(db: Queries, at: At): Promise<number> {
   return levels[standing.level - 1]?.points_multiple ?? 100;
 }
 
+/** The level that a member has now. */
+export const levelOf = async (db: Queries, at: At): Promise<number> =>
+  (await judgedStanding(db, at, { isNew: false })).standing.level;
+
 /** Whether a member's level buys in groups for the level's price. */
 export async function hasGroupPrice(db: Queries, at: At): Promise<boolean> {
   const { levels, standing } = await judgedStanding(db, at, { isNew: false });

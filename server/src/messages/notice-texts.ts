@@ -67,6 +67,16 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       text: '{goods}: {num} left. What you do not use by then is lost.',
       act: 'See your codes',
     },
+    fetchEnds: {
+      title: 'Fetch it by {day}',
+      text: '{goods} waits for you in the shop. After that your points come back.',
+      act: 'See your code',
+    },
+    shipped: {
+      title: 'It is on its way',
+      text: '{goods}, by {courier}. Tracking number: {tracking_no}',
+      act: 'See the order',
+    },
   },
   id: {
     levelReached: { title: 'Kamu sekarang {level}', text: 'Lihat keuntungan tingkat ini.', act: 'Lihat keuntungan' },
@@ -125,6 +135,16 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       text: '{goods}: sisa {num}. Yang tidak terpakai sampai saat itu hangus.',
       act: 'Lihat kode',
     },
+    fetchEnds: {
+      title: 'Ambil paling lambat {day}',
+      text: '{goods} menunggumu di kedai. Setelah itu poinmu kembali.',
+      act: 'Lihat kode',
+    },
+    shipped: {
+      title: 'Sedang dalam perjalanan',
+      text: '{goods}, dikirim lewat {courier}. Nomor resi: {tracking_no}',
+      act: 'Lihat pesanan',
+    },
   },
   'zh-Hans': {
     levelReached: { title: '你已升为{level}', text: '看看这个等级的权益。', act: '查看权益' },
@@ -174,6 +194,16 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       title: '兑换券将于{day}到期',
       text: '{goods}：还剩 {num} 张，过期未用即作废。',
       act: '查看兑换码',
+    },
+    fetchEnds: {
+      title: '请于{day}前领取',
+      text: '{goods} 在门店等你领取，逾期积分自动退回。',
+      act: '查看兑换码',
+    },
+    shipped: {
+      title: '已发货',
+      text: '{goods}，由 {courier} 配送，运单号：{tracking_no}',
+      act: '查看订单',
     },
   },
 };

@@ -92,6 +92,7 @@ export {
   findLinesById,
   findOrder,
   findOrderNames,
+  findOrderNumbered,
   findPickupNumbers,
   findShopWork,
   findSince,

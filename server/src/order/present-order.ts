@@ -42,8 +42,11 @@ export function refundText(
  * The system cancels what was not paid in time, and before that time what was paid but could not be taken. Money that comes
  * after the order was cancelled does not change why it was.
  */
-const isUnpaidEnd = ({ status, cancel_by, canceltime, expiretime }: OrderRecord): boolean =>
-  status === commonStatus.cancelled && cancel_by === 'system' && (canceltime ?? 0) >= (expiretime ?? 0);
+const isUnpaidEnd = ({ status, cancel_by, canceltime, expiretime, paytime }: OrderRecord): boolean =>
+  status === commonStatus.cancelled &&
+  paytime === null &&
+  cancel_by === 'system' &&
+  (canceltime ?? 0) >= (expiretime ?? 0);
 
 /** The state of an order in words. */
 export function statusText<State extends string>(

@@ -31,6 +31,10 @@ export async function lockShopOrder(
 export const findOrder = (db: Queries, orderId: number): Promise<OrderRecord> =>
   db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
 
+/** An order by its number, whoever has placed it. */
+export const findOrderNumbered = (db: Queries, orderSn: string): Promise<OrderRecord | undefined> =>
+  db.selectFrom('orders').selectAll().where('order_sn', '=', orderSn).executeTakeFirst();
+
 export interface ShopWork
   extends Pick<
     OrderRecord,

@@ -1,6 +1,7 @@
-export { addPoints, givePoints, takeBackPoints } from './ledger';
+export { addPoints, givePoints, givePointsBack, spendPoints, takeBackPoints } from './ledger';
 export { LedgerService } from './ledger-service';
 export { pointsHandlers } from './points-handlers';
 export { pointsInvariants } from './points-invariants';
+export { findPoints } from './points-repository';
 export { PointsService } from './points-service';
 export { findPurse, findRules } from './purse';

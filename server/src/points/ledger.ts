@@ -1,11 +1,21 @@
 import type { GrowingLine } from '@/domain/membership';
-import { orderPoints, type PointsTerms, pointsEnd, type Take, takeOldest } from '@/domain/points';
+import {
+  type Lot,
+  orderPoints,
+  type PointsTerms,
+  pointsEnd,
+  returnedEnd,
+  type Take,
+  takeOldest,
+} from '@/domain/points';
 import { lockMember } from '../account';
 import type { Tx } from '../db/db';
+import type { Text3 } from '../db/schema';
 import {
   findGiven,
   findLots,
   findPoints,
+  findTaken,
   insertEntry,
   insertLot,
   insertTakes,
@@ -26,7 +36,7 @@ interface Had {
   debt: number;
 }
 
-type Taking = Pick<PointsEntry, 'type' | 'source' | 'debt' | 'order_sn' | 'rate' | 'multiple'>;
+type Taking = Pick<PointsEntry, 'type' | 'source' | 'debt' | 'order_sn' | 'rate' | 'multiple' | 'name_json'>;
 
 /** Writes that points were taken out of lots of a locked member, and returns what the member has then. */
 async function take(
@@ -80,12 +90,22 @@ export async function addPoints(tx: Tx, { me, now }: At, gift: Gift): Promise<Ha
   if (id === undefined || amount === 0) return before;
   const lot = { user_id: me, log_id: id, amount, remaining: amount, expiretime: pointsEnd(now) };
   const { id: lotId } = await insertLot(tx, lot);
-  const had = { balance: balance + amount, debt };
-  const paid = Math.min(debt, amount);
-  const paying = { source: `debt ${id}`, debt: -paid, takes: [{ lot: lotId, amount: paid }] };
-  const after = paid > 0 ? await take(tx, { me, now }, { type: 'debt', had, ...paying }) : had;
+  const lots = [{ id: lotId, left: amount, expiretime: lot.expiretime }];
+  const after = await payDebt(tx, { me, now }, { by: id, had: { balance: balance + amount, debt }, lots });
   await writePoints(tx, { user_id: me, ...after });
   return after;
+}
+
+/** Pays what a locked member owes with lots that a row of the ledger has given, and returns what the member has then. */
+async function payDebt(
+  tx: Tx,
+  at: At,
+  { by, had, lots }: { by: number; had: Had; lots: readonly Lot[] },
+): Promise<Had> {
+  const takes = takeOldest(lots, had.debt);
+  const paid = sumOf(takes);
+  if (paid === 0) return had;
+  return await take(tx, at, { type: 'debt', source: `debt ${by}`, debt: -paid, had, takes });
 }
 
 interface Earning extends PointsTerms {
@@ -149,4 +169,60 @@ export async function takeBackPoints(
   const at = { me, now: Math.max(now, given.createtime) };
   const after = await take(tx, at, { type: 'refund', ...entry, had, takes });
   await writePoints(tx, { user_id: me, ...after });
+}
+
+const exchangeSource = (orderSn: string): string => `exchange ${orderSn}`;
+
+/**
+ * Spends points of a member, who must be locked, on an order: those that end first before others. Returns how many are missing;
+ * if any are, nothing was written.
+ */
+export async function spendPoints(
+  tx: Tx,
+  { me, now }: At,
+  { orderSn, points, name }: { orderSn: string; points: number; name: Text3 },
+): Promise<{ missing: number }> {
+  const had = await endPoints(tx, { me, now });
+  const missing = Math.max(0, points - had.balance);
+  if (missing > 0) return { missing };
+  const takes = takeOldest(await findLots(tx, me), points);
+  const entry = { type: 'exchange', source: exchangeSource(orderSn), order_sn: orderSn } as const;
+  const spent = { ...entry, name_json: JSON.stringify(name), had, takes };
+  await writePoints(tx, { user_id: me, ...(await take(tx, { me, now }, spent)) });
+  return { missing: 0 };
+}
+
+/**
+ * Gives the points of a locked order, which was cancelled, back to its member, once. They keep the ends that they had, but
+ * last three days at least; that is granted once to the same points. What the member owes meanwhile is paid with them.
+ */
+export async function givePointsBack(
+  tx: Tx,
+  { me, now }: At,
+  { orderSn, name }: { orderSn: string; name: Text3 },
+): Promise<void> {
+  await lockMember(tx, me);
+  const { balance, debt } = await endPoints(tx, { me, now });
+  const taken = await findTaken(tx, exchangeSource(orderSn));
+  const amount = sumOf(taken);
+  if (amount === 0) return;
+  const source = `exchange_back ${orderSn}`;
+  const entry = { type: 'exchange_back', source, order_sn: orderSn, user_id: me, amount, createtime: now } as const;
+  const id = await insertEntry(tx, { ...entry, name_json: JSON.stringify(name), balance: balance + amount });
+  if (id === undefined) return;
+  const lots: Lot[] = [];
+  for (const one of taken) {
+    const expiretime = one.prolonged_switch === 1 ? one.expiretime : returnedEnd(one.expiretime, now);
+    const prolonged_switch = one.prolonged_switch === 1 || expiretime > one.expiretime ? 1 : 0;
+    const row = { user_id: me, log_id: id, amount: one.amount, remaining: one.amount, expiretime };
+    const lot = await insertLot(tx, { ...row, origin_id: one.origin, prolonged_switch });
+    lots.push({ id: lot.id, left: one.amount, expiretime });
+  }
+  let had: Had = { balance: balance + amount, debt };
+  // Points that were given back before, and whose end has come since, end at once.
+  const over = lots.filter(({ expiretime }) => expiretime <= now).map(({ id, left }) => ({ lot: id, amount: left }));
+  if (over.length > 0)
+    had = await take(tx, { me, now }, { type: 'ended', source: `ended ${source}`, had, takes: over });
+  const good = lots.filter(({ expiretime }) => expiretime > now);
+  await writePoints(tx, { user_id: me, ...(await payDebt(tx, { me, now }, { by: id, had, lots: good })) });
 }

@@ -23,10 +23,12 @@ export const pointsInvariants: readonly Invariant[] = [
     name: 'points are given as a lot, and taken out of lots of the same member',
     query: () => sql`
       select l.id, l.amount, lot.amount as lot, t.amount as taken
-      from points_log l left join points_lot lot on lot.log_id = l.id
+      from points_log l
+        left join (select log_id, sum(amount)::bigint as amount, min(user_id) as user_id, max(user_id) as other
+          from points_lot group by log_id) lot on lot.log_id = l.id
         left join (select t.log_id, sum(t.amount)::bigint as amount, min(lot.user_id) as user_id, max(lot.user_id) as other
           from points_take t join points_lot lot on lot.id = t.lot_id group by t.log_id) t on t.log_id = l.id
-      where greatest(l.amount, 0) <> coalesce(lot.amount, 0) or lot.user_id <> l.user_id
+      where greatest(l.amount, 0) <> coalesce(lot.amount, 0) or lot.user_id <> l.user_id or lot.other <> l.user_id
         or greatest(-l.amount, 0) <> coalesce(t.amount, 0) or t.user_id <> l.user_id or t.other <> l.user_id`,
   },
   {
@@ -34,6 +36,19 @@ export const pointsInvariants: readonly Invariant[] = [
     query: () => sql`
       select lot.id, lot.amount, lot.remaining from points_lot lot left join points_take t on t.lot_id = lot.id
       group by lot.id having lot.remaining <> lot.amount - coalesce(sum(t.amount), 0)`,
+  },
+  {
+    name: 'points that are given back are those that their order was exchanged for, once, and end when these would have',
+    query: () => sql`
+      with back as (select order_sn, user_id, id, amount from points_log where type = 'exchange_back')
+      select b.order_sn, b.amount, l.amount as spent from back b
+        left join points_log l on l.order_sn = b.order_sn and l.type = 'exchange'
+      where l.id is null or l.amount <> -b.amount or l.user_id <> b.user_id
+      union all
+      select b.order_sn, lot.amount, origin.expiretime from back b join points_lot lot on lot.log_id = b.id
+        left join points_lot origin on origin.id = lot.origin_id
+      where origin.id is null or origin.user_id <> lot.user_id or origin.origin_id is not null
+        or lot.expiretime < origin.expiretime or (lot.expiretime > origin.expiretime) <> (lot.prolonged_switch = 1)`,
   },
   {
     // Growth has an invariant of its own with the same orders and codes. What was completed while the chain did not run

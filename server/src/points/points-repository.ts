@@ -43,11 +43,29 @@ export interface OwnLot extends Lot {
   orderSn: string | null;
 }
 
+/** A lot that is given back: what was taken out of another one. */
+export type TakenLot = Pick<Selectable<Database['points_lot']>, 'expiretime' | 'prolonged_switch'> & {
+  /** The lot that was earned. */
+  origin: number;
+  amount: number;
+};
+
+/** What an event has taken out of lots, the one that ends first before others. */
+export async function findTaken(db: Queries, source: string): Promise<TakenLot[]> {
+  const { rows } = await sql<TakenLot>`
+    select coalesce(lot.origin_id, lot.id) as origin, t.amount, lot.expiretime, lot.prolonged_switch
+    from points_log l join points_take t on t.log_id = l.id join points_lot lot on lot.id = t.lot_id
+    where l.source = ${source} order by lot.expiretime, lot.id`.execute(db);
+  return rows;
+}
+
 /** The lots of a member of which something is left. */
 export async function findLots(db: Queries, me: number): Promise<OwnLot[]> {
   return await db
     .selectFrom('points_lot as lot')
-    .innerJoin('points_log as given', 'given.id', 'lot.log_id')
+    // What was given back is still of the order that gave it first.
+    .innerJoin('points_lot as origin', (join) => join.on('origin.id', '=', sql`coalesce(lot.origin_id, lot.id)`))
+    .innerJoin('points_log as given', 'given.id', 'origin.log_id')
     .select(['lot.id', 'lot.remaining as left', 'lot.expiretime', 'given.order_sn as orderSn'])
     .where('lot.user_id', '=', me)
     .where('lot.remaining', '>', 0)

@@ -7,6 +7,7 @@ export { findShopByKey, findShopsWithoutKey, lockShopsWithoutKey, setShopKey } f
 export {
   countShopReview,
   findShop,
+  findShopNamed,
   findShopsById,
   type ListedShop,
   lockShop,

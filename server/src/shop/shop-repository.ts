@@ -27,6 +27,12 @@ export async function findShop(db: Queries, shopId: number): Promise<ShopRecord 
   return rows[0];
 }
 
+/** A shop of the list by its key in the chain's file. */
+export async function findShopNamed(db: Queries, key: string): Promise<ShopRecord | undefined> {
+  const { rows } = await sql<ShopRecord>`select * from shop where key = ${key} and listed_switch = 1`.execute(db);
+  return rows[0];
+}
+
 /** What must see each other's changes of one shop waits here. Orders of the shop do not. */
 export async function lockShop(tx: Tx, shopId: number): Promise<void> {
   await sql`select id from shop where id = ${shopId} for no key update`.execute(tx);

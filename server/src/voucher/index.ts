@@ -1,7 +1,10 @@
+export { type GivenVoucher, giveVouchers } from './give-vouchers';
 export { voucherActs } from './voucher-acts';
 export { voucherHandlers } from './voucher-handlers';
 export { voucherInvariants } from './voucher-invariants';
 export { voucherKind } from './voucher-kind';
 export { voucherRedeemable } from './voucher-redeemable';
+export { findVoucher, type VoucherRecord } from './voucher-repository';
+export { leftOf as vouchersLeft } from './voucher-sale';
 export { VoucherService } from './voucher-service';
 export { VoucherSweeps } from './voucher-sweeps';

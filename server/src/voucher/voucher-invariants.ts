@@ -3,11 +3,13 @@ import type { Invariant } from '../db/invariant';
 
 export const voucherInvariants: readonly Invariant[] = [
   {
-    name: 'what is taken of a voucher is what its orders have taken',
+    name: 'what is taken of a voucher is what its orders have taken, and what was given',
     query: () => sql`
-      select v.id, v.taken, coalesce(sum(o.taken), 0)::int as orders
-      from voucher v left join voucher_order o on o.voucher_id = v.id
-      group by v.id having v.taken <> coalesce(sum(o.taken), 0)`,
+      select v.id, v.taken, coalesce(o.num, 0) as orders, coalesce(g.num, 0) as given
+      from voucher v
+        left join (select voucher_id, sum(taken)::int as num from voucher_order group by voucher_id) o on o.voucher_id = v.id
+        left join (select voucher_id, sum(taken)::int as num from voucher_given group by voucher_id) g on g.voucher_id = v.id
+      where v.taken <> coalesce(o.num, 0) + coalesce(g.num, 0)`,
   },
   {
     name: 'an order of vouchers has what only these have, and no other order has it',
@@ -29,6 +31,15 @@ export const voucherInvariants: readonly Invariant[] = [
       from orders o join voucher_order vo on vo.order_id = o.id left join redemption_code c on c.order_id = o.id
       group by o.id, vo.order_id
       having count(c.id) <> case when o.status in (0, -10) then 0 else o.goods_num * vo.times end`,
+  },
+  {
+    name: 'codes of vouchers that are given on an order are worth nothing, and as many as were taken',
+    query: () => sql`
+      select g.order_id, g.taken, v.times, count(c.id) as codes, sum(c.share) as shares
+      from voucher_given g join voucher v on v.id = g.voucher_id
+        left join redemption_code c on c.order_id = g.order_id and c.item_kind = 'voucher' and c.item_id = g.voucher_id
+      where g.order_id is not null
+      group by g.id, v.id having count(c.id) < g.taken or count(c.id) % g.taken <> 0 or sum(c.share) <> 0`,
   },
   {
     name: 'a completed order of vouchers has no unused code',

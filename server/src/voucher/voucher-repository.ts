@@ -120,6 +120,19 @@ export async function takeVouchers(
   return true;
 }
 
+/**
+ * Takes vouchers that are given without being sold from the stock. Returns false if too few are left, and nothing was
+ * written.
+ */
+export async function takeGiven(tx: Tx, row: Insertable<Database['voucher_given']>): Promise<boolean> {
+  const { rows } = await sql`
+    update voucher set taken = taken + ${row.taken}, updatetime = ${row.createtime}
+    where id = ${row.voucher_id} and (total is null or taken + ${row.taken} <= total) returning id`.execute(tx);
+  if (rows.length === 0) return false;
+  await tx.insertInto('voucher_given').values(row).execute();
+  return true;
+}
+
 /** Gives vouchers of an order, which must be locked, back to the stock. */
 export async function giveBackVouchers(
   tx: Tx,

@@ -10,6 +10,7 @@ import { groupHandlers } from '../group';
 import type { AllHandlers, AllInternalHandlers } from '../http/calls/handlers';
 import { inboxHandlers } from '../inbox';
 import { inviteHandlers } from '../invite';
+import { mallHandlers } from '../mall';
 import { vipHandlers } from '../membership';
 import { goodsDetailsHandlers, menuHandlers } from '../menu';
 import { orderHandlers } from '../order';
@@ -18,6 +19,7 @@ import { pointsHandlers } from '../points';
 import { privacyHandlers } from '../privacy';
 import { redemptionHandlers } from '../redemption';
 import { replyHandlers, reviewHandlers } from '../review';
+import { shippingHandlers } from '../shipping';
 import { shopHandlers, suggestionHandlers } from '../shop';
 import { signHandlers } from '../sign';
 import { uploadHandlers } from '../upload';
@@ -34,6 +36,7 @@ export const contractHandlers = (services: Services): AllHandlers => ({
   feedback: feedbackHandlers(services.feedback),
   group: groupHandlers(services),
   inbox: inboxHandlers(services.inbox),
+  mall: mallHandlers(services.mall),
   order: {
     ...drinksHandlers(services),
     ...orderHandlers(services),
@@ -55,6 +58,7 @@ export const internalHandlers = (services: Services): Omit<AllInternalHandlers, 
     ...opsFeedbackHandlers(services.feedback),
     ...cashHandlers(services.cash),
     ...redemptionHandlers(services.redemptions),
+    ...shippingHandlers(services.shipping),
     ...opsCouponHandlers(services.coupons),
   },
   gateway: gatewayHandlers(services),

@@ -11,6 +11,7 @@ import { drinksInvariants } from '../drinks';
 import { feedbackInvariants } from '../feedback';
 import { groupInvariants } from '../group';
 import { inviteInvariants } from '../invite';
+import { mallInvariants } from '../mall';
 import { membershipInvariants } from '../membership';
 import { menuInvariants } from '../menu';
 import { orderInvariants } from '../order';
@@ -19,6 +20,7 @@ import { pointsInvariants } from '../points';
 import { privacyInvariants } from '../privacy';
 import { redemptionInvariants } from '../redemption';
 import { reviewInvariants } from '../review';
+import { shippingInvariants } from '../shipping';
 import { shopInvariants } from '../shop';
 import { signInvariants } from '../sign';
 import { uploadInvariants } from '../upload';
@@ -41,6 +43,7 @@ const invariants: readonly Invariant[] = [
   ...feedbackInvariants,
   ...groupInvariants,
   ...inviteInvariants,
+  ...mallInvariants,
   ...membershipInvariants,
   ...menuInvariants,
   ...orderInvariants,
@@ -49,6 +52,7 @@ const invariants: readonly Invariant[] = [
   ...privacyInvariants,
   ...redemptionInvariants,
   ...reviewInvariants,
+  ...shippingInvariants,
   ...shopInvariants,
   ...signInvariants,
   ...uploadInvariants,

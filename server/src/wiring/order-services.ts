@@ -38,6 +38,7 @@ import type { Job } from '../lib/jobs';
 import type { Random } from '../lib/random';
 import { Recent } from '../lib/recent';
 import type { Timers } from '../lib/timers';
+import { MallService, MallSweeps, mallActs, mallRedeemable, pointsKind } from '../mall';
 import {
   type ActsOfKinds,
   ActsService,
@@ -72,6 +73,7 @@ import { type ItemKind, type Redeemable, type Redeemables, RedemptionService } f
 import { ReplyService, ReviewService } from '../review';
 import { friends } from '../seed/friends';
 import { demoTeams } from '../seed/groups';
+import { ShippingService } from '../shipping';
 import type { ShopDirectory } from '../shop';
 import { VoucherService, VoucherSweeps, voucherActs, voucherKind, voucherRedeemable } from '../voucher';
 
@@ -116,12 +118,14 @@ const kindsOfProduct: Record<keyof typeof productKinds, OrderKind> = {
   drinks: wholeDrinksKind,
   voucher: voucherKind,
   group: wholeGroupKind,
+  points: pointsKind,
 };
 
-/** What is particular in the codes of each kind of thing that is sold. Points goods and prizes are not given yet. */
-const redeemablesOfProduct: Record<Exclude<ItemKind, 'drink' | 'points_goods' | 'prize'>, Redeemable> = {
+/** What is particular in the codes of each kind of thing that is sold. Prizes are not given yet. */
+const redeemablesOfProduct: Record<Exclude<ItemKind, 'drink' | 'prize'>, Redeemable> = {
   voucher: voucherRedeemable,
   group: groupRedeemable,
+  points_goods: mallRedeemable,
 };
 
 /** What customers can do by `goodsAfter` with orders of each kind. */
@@ -132,6 +136,7 @@ const actsOfProduct = ({
   drinks: drinks.acts,
   voucher: voucherActs(parts),
   group: groupActs(parts),
+  points: mallActs(parts),
 });
 
 /** Creates the ways to pay. */
@@ -248,6 +253,9 @@ export function createOrderServices(deps: OrderServicesDeps) {
     drinksSweeps: new DrinksSweeps({ db, ...money, logger }),
     vouchers: new VoucherService({ db, ...money, book, cancels, payments, providers, directory, parts }),
     voucherSweeps: new VoucherSweeps({ db, ...money, logger }),
+    mall: new MallService({ db, ...money, book, directory, parts }),
+    mallSweeps: new MallSweeps({ db, ...money, logger }),
+    shipping: new ShippingService({ db, ...money, logger }),
     barista: new AutoBarista({ db, clock, ops }),
     purge: () => purge({ db, clock }),
   };
@@ -257,7 +265,7 @@ export type OrderServices = ReturnType<typeof createOrderServices>;
 
 /** Jobs that change orders by time. Nothing relies on when they run: rules compare times themselves. */
 export function createOrderJobs(services: OrderServices, { playShop }: { playShop: boolean }): Job[] {
-  const { unpaid, drinksSweeps, voucherSweeps, groupSweeps, refunds, providers, barista } = services;
+  const { unpaid, drinksSweeps, voucherSweeps, groupSweeps, mallSweeps, refunds, providers, barista } = services;
   const jobs: Job[] = [
     { name: 'cancel-overdue', everySeconds: 5, run: () => unpaid.cancelOverdue() },
     { name: 'move-decided', everySeconds: 5, run: () => services.moveDecided() },
@@ -271,6 +279,9 @@ export function createOrderJobs(services: OrderServices, { playShop }: { playSho
     { name: 'group-fail', everySeconds: 5, run: () => groupSweeps.failTeams() },
     { name: 'group-expired', everySeconds: 60, run: () => groupSweeps.endExpired() },
     { name: 'group-ending', everySeconds: 600, run: () => groupSweeps.tellEnding() },
+    { name: 'end-points-codes', everySeconds: 60, run: () => mallSweeps.endExpired() },
+    { name: 'points-codes-ending', everySeconds: 600, run: () => mallSweeps.tellEnding() },
+    { name: 'received-shipments', everySeconds: 600, run: () => services.shipping.receiveOld() },
     { name: 'refund', everySeconds: 5, run: () => refunds.run() },
     { name: 'purge', everySeconds: 60, run: () => services.purge() },
     ...providers.all.flatMap((provider) => provider.jobs),

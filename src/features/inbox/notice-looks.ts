@@ -23,6 +23,8 @@ const looks: Record<NoticeKind, NoticeLook> = {
   codeEnds: { icon: 'ticket', tone: 'sand' },
   vouchersEnd: { icon: 'ticket', tone: 'sand' },
   vouchersLost: { icon: 'ticket', tone: 'blush' },
+  fetchEnds: { icon: 'ticket', tone: 'sand' },
+  shipped: { icon: 'gift', tone: 'mint' },
 };
 
 const unknown: NoticeLook = { icon: 'bell', tone: 'cream' };

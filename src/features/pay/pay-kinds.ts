@@ -26,6 +26,13 @@ const payKinds: Readonly<Record<ProductKind, PayKind>> = {
         i18n.need(['group', 'redeem', 'qr', 'help']),
       ),
   },
+  // Nothing is paid for them with money.
+  points: {
+    pay: (api, input, key) => api.order.pay.attempt(input, { key }),
+    isRepeatable: false,
+    load: () =>
+      import(/* webpackChunkName: "paid-points" */ '@/features/mall').then(({ pointsPaidKind }) => pointsPaidKind),
+  },
   voucher: {
     pay: (api, input, key) => api.voucher.pay.attempt(input, { key }),
     returned: (api, order_sn) => api.voucher.callback.attempt({ order_sn }),

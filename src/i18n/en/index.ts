@@ -18,6 +18,7 @@ import { invite } from './invite';
 import { invited } from './invited';
 import { kept } from './kept';
 import { level } from './level';
+import { mall } from './mall';
 import { map } from './map';
 import { membership } from './membership';
 import { menu } from './menu';
@@ -61,6 +62,7 @@ export const areas = {
   invited,
   kept,
   level,
+  mall,
   map,
   membership,
   menu,

@@ -24,6 +24,8 @@ export interface Params {
   voucher: { id: number };
   voucherOrders: { tab?: number };
   voucherOrder: { order_sn: string };
+  pointsOrders: { tab?: number };
+  pointsOrder: { order_sn: string };
   /** `shop`: opened to choose the address of an order there. */
   addressForm: { id?: number; shop?: number };
   rate: { order_sn: string };

@@ -67,6 +67,11 @@ export class VoucherBooks implements Kind {
     return true;
   }
 
+  /** Takes vouchers that are given without being sold. */
+  give(item: number, num: number): void {
+    this.move(item, num);
+  }
+
   /** An order is only cancelled or refunded while none of its codes was redeemed. */
   release(order: VoucherOrder): void {
     for (const code of order.codes) code.state = 'refunded';

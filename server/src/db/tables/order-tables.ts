@@ -46,7 +46,7 @@ export interface OrderTables {
     id: Generated<number>;
     number: number | null;
     shop_id: number;
-    topic: 'order' | 'menu' | 'shop' | 'staff' | 'after-sale' | 'cash' | 'redemption';
+    topic: 'order' | 'menu' | 'shop' | 'staff' | 'after-sale' | 'cash' | 'redemption' | 'shipping';
     order_id: number | null;
     createtime: number;
   };

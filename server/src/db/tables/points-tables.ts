@@ -39,6 +39,10 @@ export interface PointsTables {
     amount: number;
     remaining: number;
     expiretime: number;
+    /** The lot that was earned, of which this one was given back. */
+    origin_id: Generated<number | null>;
+    /** 1: its end was put off when it was given back. */
+    prolonged_switch: Generated<Switch>;
   };
   points_take: {
     log_id: number;

@@ -49,4 +49,12 @@ export interface VoucherTables {
     refund_switch: Switch;
     taken: number;
   };
+  voucher_given: {
+    id: Generated<number>;
+    voucher_id: number;
+    /** The order that the codes hang on. It is null if they were given without one. */
+    order_id: number | null;
+    taken: number;
+    createtime: number;
+  };
 }

@@ -2,6 +2,7 @@ import { address } from '@/contract/address.schemas';
 import { payChannel } from '@/contract/chain.schemas';
 import { couponReason } from '@/contract/coupon.schemas';
 import type { ErrorCode, ErrorParams } from '@/contract/errors';
+import { pointsWay } from '@/contract/mall/mall.schemas';
 import { priceQuote } from '@/contract/order/checkout.schemas';
 import { cartLine } from '@/contract/shop.schemas';
 import { codeState } from '../../internal-contract/ops-redemption.schemas';
@@ -160,6 +161,20 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   },
   BUY_LIMIT: { max: whole('How many a member may buy in all'), left: whole('How many more this member may buy') },
   ITEM_PRICE: { price: whole('Rupiah that one costs now') },
+  POINTS_GOODS_NOT_FOUND: {},
+  POINTS_MISSING: { missing: whole('Points that are missing') },
+  ITEM_POINTS: { points: whole('Points that one costs now') },
+  LEVEL_NEEDED: {
+    level: whole('The lowest level that may have it'),
+    name: { type: 'string', description: 'Its name' },
+  },
+  WRONG_WAY: {
+    ways: {
+      type: 'array',
+      items: { enum: pointsWay.options },
+      description: 'Ways in which it gets to its member: with address_id, with shop_id, with neither',
+    },
+  },
   REDEEM_NOT_FOUND: { left: whole('Wrong codes until the person must wait') },
   REDEEM_LIMIT: { seconds: until('another code is read') },
   REDEEM_REFUSED: {

@@ -1,0 +1,20 @@
+import { pointsOrder } from '@/domain/points-order';
+import type { Db } from '../db/db';
+import { advance, lockedAct, type MoneyDeps, type OrderActs } from '../order';
+import { cancelOrder, pointsKind } from './points-kind';
+
+const { toShip, onWay } = pointsOrder.statuses;
+
+/** What the customer of an order of the points mall can do by `goodsAfter`. */
+export const mallActs = (deps: MoneyDeps & { db: Db }) =>
+  ({
+    cancel: lockedAct(pointsKind, deps.db, async (tx, order, { reason }) => {
+      if (order.status !== toShip) return false;
+      return await cancelOrder(tx, deps, { order, by: 'user', reason });
+    }),
+    received: lockedAct(pointsKind, deps.db, async (tx, order) => {
+      if (order.status !== onWay) return false;
+      const set = { finishtime: deps.clock.now() };
+      return await advance(tx, deps, { order, to: 'completed', actor: 'user', set });
+    }),
+  }) satisfies OrderActs;

@@ -1,0 +1,137 @@
+import type { PointsOrderState } from '@/contract/mall/mall.schemas';
+import { pointsOrder } from '@/domain/points-order';
+import type { Tx } from '../db/db';
+import type { Text3 } from '../db/schema';
+import { mallTexts } from '../messages/mall-texts';
+import {
+  advance,
+  type Effect,
+  findOrderLines,
+  type LeavingOrders,
+  type LeftOfOrder,
+  type MoneyDeps,
+  type OrderKind,
+  type OrderRecord,
+  TransitionRefused,
+} from '../order';
+import { givePointsBack, spendPoints } from '../points';
+import { closeCodes, makeCodes } from '../redemption';
+import { shipmentCancelled, shipmentReceived } from '../shipping';
+import { giveBackPointsGoods, takePointsGoods, termsOf } from './points-order-repository';
+
+const DAY = 86_400;
+
+/** An order is made and leaves its first state in one transaction, so this is never waited for. */
+const UNPAID_SECONDS = 15 * 60;
+
+/** The member has fewer points than an order costs. */
+export class PointsMissing extends TransitionRefused {
+  constructor(readonly missing: number) {
+    super(`${missing} points are missing`);
+  }
+}
+
+/** The stock is too low for an order. */
+export class StockRefused extends TransitionRefused {
+  constructor() {
+    super('sold out');
+  }
+}
+
+/** What an order is for, as the ledger says it. */
+async function nameOf(tx: Tx, { id, order_sn }: OrderRecord): Promise<Text3> {
+  const [line] = await findOrderLines(tx, id);
+  if (!line) throw new Error(`order ${order_sn} has no line`);
+  return line.name_json;
+}
+
+const spend: Effect = async (tx, { order, now }) => {
+  const { points } = await termsOf(tx, order);
+  const price = { orderSn: order.order_sn, points: points * order.goods_num, name: await nameOf(tx, order) };
+  const { missing } = await spendPoints(tx, { me: order.user_id, now }, price);
+  if (missing > 0) throw new PointsMissing(missing);
+};
+
+const take: Effect = async (tx, { order, now }) => {
+  const { goods_id: goodsId } = await termsOf(tx, order);
+  const isTaken = await takePointsGoods(tx, { orderId: order.id, goodsId, num: order.goods_num, now });
+  if (!isTaken) throw new StockRefused();
+};
+
+/** The points come first: they lock the member, as an exchange does before it takes anything. */
+const giveBackAll: Effect = async (tx, { order, now }) => {
+  const given = { orderSn: order.order_sn, name: await nameOf(tx, order) };
+  await givePointsBack(tx, { me: order.user_id, now }, given);
+  const { goods_id: goodsId, taken } = await termsOf(tx, order);
+  await giveBackPointsGoods(tx, { orderId: order.id, goodsId, num: taken, now });
+};
+
+const makeCode: Effect = async (tx, { order, now }, deps) => {
+  const { shop_id, redeem_days } = await termsOf(tx, order);
+  if (shop_id === null) throw new Error(`order ${order.order_sn} is fetched in no shop`);
+  for (const { item_id, name_json, spec_json, image, tint, num } of await findOrderLines(tx, order.id)) {
+    await makeCodes(tx, deps, {
+      me: order.user_id,
+      orderId: order.id,
+      item: { item_kind: 'points_goods', item_id, name: name_json, note: spec_json, image, tint },
+      num,
+      shopIds: [shop_id],
+      expiretime: now + redeem_days * DAY,
+      shares: [0],
+    });
+  }
+};
+
+const close: Effect = async (tx, { order, now }) => {
+  await closeCodes(tx, { orderId: order.id, as: 'ended', now });
+};
+
+/** Ends an order that was not shipped or fetched, and gives its points and its things back. */
+export const cancelOrder = (
+  tx: Tx,
+  deps: MoneyDeps,
+  { order, by, reason }: { order: OrderRecord; by: 'user' | 'system'; reason: string },
+): Promise<boolean> =>
+  advance(tx, deps, {
+    order,
+    to: 'cancelled' satisfies PointsOrderState,
+    actor: by,
+    memo: reason,
+    set: { canceltime: deps.clock.now(), cancel_by: by, cancel_reason: reason },
+  });
+
+/** What waits in a shop is lost with the account, as its points are. */
+const leaving: LeavingOrders<PointsOrderState> = {
+  states: ['toFetch'],
+  left: async (db, orders) => {
+    const left = new Map<number, LeftOfOrder>();
+    for (const { id } of orders) {
+      const [line] = await findOrderLines(db, id);
+      if (line) left.set(id, { title: line.name_json, num: line.num, amount: 0 });
+    }
+    return left;
+  },
+  end: async (tx, deps, order) => {
+    await cancelOrder(tx, deps, { order, by: 'user', reason: 'deletion' });
+  },
+};
+
+/** Orders of the points mall. They cost points and no money, so they have neither payments nor refunds. */
+export const pointsKind: OrderKind<PointsOrderState> = {
+  rules: pointsOrder,
+  unpaidSeconds: () => UNPAID_SECONDS,
+  effects: {
+    'new > unpaid': [spend, take],
+    'toShip > toFetch': [makeCode],
+    'toShip > cancelled': [giveBackAll, shipmentCancelled],
+    'toFetch > cancelled': [close, giveBackAll],
+    'onWay > completed': [shipmentReceived],
+  },
+  canRevive: async () => false,
+  stateTexts: (language) => mallTexts[language].states,
+  wayOut: async (_db, order, { language }) => {
+    const { cancelFirst, confirmFirst } = mallTexts[language];
+    return order.status === pointsOrder.statuses.toShip ? cancelFirst : confirmFirst;
+  },
+  leaving,
+};

@@ -1,0 +1,1 @@
+export { pointsPaidKind } from './points-paid-kind';
