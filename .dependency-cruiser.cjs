@@ -22,12 +22,14 @@ const rooms = [
   'cart',
   'payment',
   'order',
+  'chance',
   'benefits',
   'redemption',
   'voucher',
   'group',
   'shipping',
   'mall',
+  'wheel',
   'after-sale',
   'drinks',
   'review',
@@ -81,7 +83,9 @@ module.exports = {
       dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'],
       pathNot: 'node_modules/valibot',
     }),
-    rule('domain-is-pure', product('^src/domain/'), { pathNot: '^src/(domain|contract)/|node_modules/dayjs/' }),
+    rule('domain-is-pure', product('^src/domain/'), {
+      pathNot: '^src/(domain|contract)/|node_modules/(dayjs|@noble/hashes)/',
+    }),
     rule('lib-is-pure', product('^src/lib/'), { path: '^src/', pathNot: '^src/(lib|contract)/' }),
 
     rule(
