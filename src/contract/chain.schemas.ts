@@ -13,7 +13,7 @@ export const usedChannel = v.picklist([...payChannel.options, 'zero', 'wallet'])
 export type UsedChannel = v.InferOutput<typeof usedChannel>;
 
 /** Parts of the app that a chain may run beside ordering drinks. */
-export const chainPart = v.picklist(['voucher', 'group', 'points']);
+export const chainPart = v.picklist(['voucher', 'group', 'points', 'wheel']);
 export type ChainPart = v.InferOutput<typeof chainPart>;
 
 export const areaCodeRow = v.strictObject({

@@ -163,6 +163,13 @@ export interface ErrorParams {
   BUY_LIMIT: { max: number; left: number };
   /** The price of one differs from the one that the customer saw. It is `price` now. */
   ITEM_PRICE: { price: number };
+  /** The part runs, and this wheel does not. */
+  WHEEL_OFF: object;
+  /** The member has no chance to draw. */
+  NO_CHANCE: object;
+  /** A member draws `max` times at most: in a `day`, or in `all`. */
+  DRAW_LIMIT: { max: number; per: 'day' | 'all' };
+  DRAW_NOT_FOUND: object;
 
   POINTS_GOODS_NOT_FOUND: object;
   /** The member has fewer points than this costs. `missing`: how many fewer. */

@@ -17,6 +17,7 @@ import { shopCalls } from './shop.calls';
 import { userCalls } from './user.calls';
 import { vipCalls } from './vip.calls';
 import { voucherCalls } from './voucher/voucher.calls';
+import { wheelCalls } from './wheel/wheel.calls';
 
 /** Every call of the API as plain data. Contains no schemas, so that it does not import the validator. */
 export const calls = {
@@ -33,6 +34,7 @@ export const calls = {
   group: groupCalls,
   mall: mallCalls,
   points: pointsCalls,
+  wheel: wheelCalls,
   privacy: privacyCalls,
   common: commonCalls,
 } as const;

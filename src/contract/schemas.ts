@@ -13,6 +13,7 @@ import { uploadSchemas } from './upload.schemas';
 import { userSchemas } from './user.schemas';
 import { vipSchemas } from './vip.schemas';
 import { voucherSchemas } from './voucher/voucher.schemas';
+import { wheelSchemas } from './wheel/wheel.schemas';
 
 /** Every schema of the API. The client's first load must not import this module; forms import the schema they need. */
 export const schemas = {
@@ -29,6 +30,7 @@ export const schemas = {
   group: groupSchemas,
   mall: mallSchemas,
   points: pointsSchemas,
+  wheel: wheelSchemas,
   privacy: privacySchemas,
   common: uploadSchemas,
 } as const;

@@ -4,6 +4,7 @@ import { agreement_version, type TestServer } from './server';
 import { Shopping } from './shopping';
 import { type Buyer, Teams } from './teams';
 import { paidVoucher, redeemVoucher } from './vouchers';
+import { drawOnce } from './wheels';
 
 const DAY = 86_400;
 
@@ -119,6 +120,7 @@ export async function fullMember(server: TestServer): Promise<FullMember> {
   await giveCode(server.db, { me: id, clock: server.clock });
   await teamLeft(server, { id, token });
   await redeemedVoucher(shopping);
+  await drawOnce(shopping);
   await friendGetsADrink(server, friend);
   return { id, token, mobile: `+62${phone.mobile}`, shopping, pictures, orderSn, inviter, friend };
 }

@@ -112,7 +112,7 @@ export class OrderWorld {
     await sql`insert into spec_value (id, spec_id, name_json, price_delta, weigh) values
       (11, 1, ${say('Regular')}, 0, 1), (21, 2, ${say('Iced')}, 0, 1), (31, 3, ${say('50 %')}, 0, 1),
       (41, 4, ${say('Boba')}, 4000, 1)`.execute(this.db.read);
-    await sql`insert into config (key, value_json) values ('parts', '["voucher", "group", "points"]'),
+    await sql`insert into config (key, value_json) values ('parts', '["voucher", "group", "points", "wheel"]'),
       ('sign_rewards', ${JSON.stringify([5, 5, 10, 10, 15, 15, 50].map((points) => ({ points, draws: 0 })))}::jsonb)`.execute(
       this.db.read,
     );

@@ -30,6 +30,7 @@ const texts = [
   'A-001',
   '08:00',
   'SB0123456789ABCDEF01234567',
+  'c0ffee00c0ffee00c0ffee00c0ffee00',
 ];
 
 const requirement = (node: Node, type: string): number | undefined =>

@@ -29,7 +29,7 @@ export const voucherDamages: [what: string, damage: string, name: string][] = [
   [
     'a voucher that is missing from the stock',
     'update voucher set taken = taken + 1',
-    'what is taken of a voucher is what its orders have taken',
+    'what is taken of a voucher is what its orders have taken, and what was given',
   ],
   [
     'an order of another kind with what only orders of vouchers have',

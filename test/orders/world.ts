@@ -194,7 +194,7 @@ export async function setUp(db: Db): Promise<ModelWorld> {
   }
   const vouchers: number[] = [];
   for (const item of voucherItems) vouchers.push(await addVoucher(world, shops, item));
-  await sql`insert into config (key, value_json) values ('parts', '["group", "voucher", "points"]')
+  await sql`insert into config (key, value_json) values ('parts', '["group", "voucher", "points", "wheel"]')
     on conflict (key) do update set value_json = excluded.value_json`.execute(world.db.read);
   const products: ModelWorld['products'] = [];
   for (const [at, product] of groupProducts.entries()) products.push(await addProduct(world, shops, { at, product }));

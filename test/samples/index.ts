@@ -11,6 +11,7 @@ import { pointsSamples } from './points';
 import type { CallSample, CounterSample, OwnThing } from './sample';
 import { uploadSamples } from './upload';
 import { voucherSamples, voucherThings } from './voucher';
+import { wheelSamples, wheelThings } from './wheel';
 
 /** Samples of calls of customers, by `group.name`. A new room has a file in this folder, and a line below. */
 const customerSamples: Record<string, CallSample> = {
@@ -23,6 +24,7 @@ const customerSamples: Record<string, CallSample> = {
   ...pointsSamples,
   ...uploadSamples,
   ...voucherSamples,
+  ...wheelSamples,
 };
 
 /** Samples of calls below `/ops`, by name. */
@@ -40,6 +42,7 @@ export const ownThings: Readonly<Record<string, OwnThing>> = {
   ...groupThings,
   ...inboxThings,
   ...voucherThings,
+  ...wheelThings,
 };
 
 export const customerSample = (name: string): CallSample | undefined => customerSamples[name];

@@ -1,9 +1,11 @@
 import type { GrowingLine } from '@/domain/membership';
-import { findRate, runsPoints } from '../chain';
+import { findRate, runsPart } from '../chain';
+import { takeBackOrderChances } from '../chance';
 import type { Tx } from '../db/db';
 import { giveGrowth, pointsMultiple, takeBackGrowth } from '../membership';
 import { type Effect, findOrderLines, type MoneyDeps, type OrderRecord } from '../order';
 import { givePoints, takeBackPoints } from '../points';
+import { isPaidFor } from './chance-effects';
 
 interface Earned {
   orderSn: string;
@@ -21,7 +23,7 @@ async function give(
 ): Promise<void> {
   const at = { me, now };
   const terms = { rate: await findRate(tx, 'points_per_idr'), multiple: await pointsMultiple(tx, at) };
-  await givePoints(tx, at, { ...terms, ...given, isRunning: await runsPoints(tx) });
+  await givePoints(tx, at, { ...terms, ...given, isRunning: await runsPart(tx, 'points') });
   await giveGrowth(tx, deps, { me, ...given });
 }
 
@@ -48,4 +50,5 @@ export async function earnByCode(
 export async function takeBackEarned(tx: Tx, deps: MoneyDeps, given: Earned): Promise<void> {
   await takeBackPoints(tx, deps.clock.now(), given);
   await takeBackGrowth(tx, deps, given);
+  if (!isPaidFor(given.lines)) await takeBackOrderChances(tx, { orderSn: given.orderSn, now: deps.clock.now() });
 }

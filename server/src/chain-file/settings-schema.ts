@@ -40,7 +40,7 @@ export const settings = v.strictObject({
     v.pipe(
       v.array(chainPart),
       v.description(
-        'Parts beside ordering drinks that run, in the order of their entries: voucher, group, points; absent: as they are, at first none',
+        'Parts beside ordering drinks that run, in the order of their entries: voucher, group, points, wheel; absent: as they are, at first none',
       ),
     ),
   ),

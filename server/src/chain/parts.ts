@@ -11,8 +11,9 @@ async function findParts(db: Queries): Promise<ChainPart[]> {
   return Array.isArray(named) ? named.filter(isPart) : [];
 }
 
-/** Whether the chain runs points, which need no way to pay. */
-export const runsPoints = async (db: Queries): Promise<boolean> => (await findParts(db)).includes('points');
+/** Whether the chain has switched on a part that needs no way to pay. */
+export const runsPart = async (db: Queries, part: 'points' | 'wheel'): Promise<boolean> =>
+  (await findParts(db)).includes(part);
 
 interface PartsDeps {
   /** The channels of the chain whose money can go back without a person. */

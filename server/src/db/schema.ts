@@ -3,6 +3,7 @@ import type { AddressTables } from './tables/address-tables';
 import type { AfterSaleTables } from './tables/after-sale-tables';
 import type { CartTables } from './tables/cart-tables';
 import type { ChainTables } from './tables/chain-tables';
+import type { ChanceTables } from './tables/chance-tables';
 import type { CounterTables } from './tables/counter-tables';
 import type { CouponTables } from './tables/coupon-tables';
 import type { DrinksTables } from './tables/drinks-tables';
@@ -23,6 +24,7 @@ import type { ShopTables } from './tables/shop-tables';
 import type { SignTables } from './tables/sign-tables';
 import type { UploadTables } from './tables/upload-tables';
 import type { VoucherTables } from './tables/voucher-tables';
+import type { WheelTables } from './tables/wheel-tables';
 
 export type {
   BusinessDay,
@@ -42,6 +44,7 @@ export interface Database
     AfterSaleTables,
     CartTables,
     ChainTables,
+    ChanceTables,
     CounterTables,
     CouponTables,
     DrinksTables,
@@ -61,7 +64,8 @@ export interface Database
     ShopTables,
     SignTables,
     UploadTables,
-    VoucherTables {
+    VoucherTables,
+    WheelTables {
   idempotency: {
     user_id: number;
     call: string;

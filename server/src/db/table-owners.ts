@@ -83,6 +83,16 @@ export const tableOwners = {
 
   redemption_code: 'redemption',
 
+  chance_order: 'chance',
+  wheel: 'chance',
+  wheel_chance: 'chance',
+
+  wheel_draw: 'wheel',
+  wheel_entry: 'wheel',
+  wheel_member: 'wheel',
+  wheel_secret: 'wheel',
+  wheel_seed: 'wheel',
+
   voucher: 'voucher',
   voucher_given: 'voucher',
   voucher_order: 'voucher',

@@ -8,7 +8,7 @@ import { closingAfter, openState, takesOrders } from '@/domain/opening-hours';
 import { orderRules } from '@/domain/order-rules';
 import { pickupNumber } from '@/domain/pickup-number';
 import { canKeepSlot, SLOTS_AHEAD_SECONDS, slotPayableUntil } from '@/domain/slots';
-import { couponEffects as coupon, earn, thankInviter } from '../benefits';
+import { couponEffects as coupon, earn, giveChances, thankInviter } from '../benefits';
 import type { Queries, Tx } from '../db/db';
 import { addSales, giveBackStock, type SkuCount, type StockMove, takeStock } from '../menu';
 import { texts } from '../messages/message';
@@ -260,7 +260,7 @@ export const drinksKind: OrderKind<OrderState> = {
     'ready > delivering': [estimateRide],
     'ready > pickedUp': [countSales],
     'delivering > pickedUp': [countSales],
-    'pickedUp > completed': [earn, thankInviter],
+    'pickedUp > completed': [earn, giveChances, thankInviter],
   },
   canRevive,
   leaving: null,

@@ -1,7 +1,7 @@
 import type { GroupOrderState } from '@/contract/group/group.schemas';
 import { limits } from '@/contract/limits';
 import { groupOrder } from '@/domain/group-order';
-import { earn, thankInviter } from '../benefits';
+import { earn, giveChances, thankInviter } from '../benefits';
 import { groupTexts } from '../messages/group-texts';
 import { advance, type Effect, findOrderLines, type OrderKind, refundPaid } from '../order';
 import { closeCodes, makeCodes } from '../redemption';
@@ -71,7 +71,7 @@ export const groupKind: OrderKind<GroupOrderState> = {
     'cancelled > forming': [joinLate],
     'forming > toRedeem': [keepSeat, makeCode, tellFormed],
     'forming > refunded': [tellFailed, leave, giveBackPaid],
-    'toRedeem > completed': [earn, thankInviter],
+    'toRedeem > completed': [earn, giveChances, thankInviter],
     'toRedeem > refunded': [closeCode, giveBackPaid],
   },
   canRevive: async () => true,

@@ -20,6 +20,7 @@ export const kindHoldings: readonly Holding[] = [
       id: why.inner,
       user_id: why.inner,
       order_id: why.named,
+      draw_sn: 'the draw is listed',
       item_id: why.inner,
       image: 'the picture of what is sold',
       tint: 'the picture of what is sold',

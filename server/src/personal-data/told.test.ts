@@ -17,6 +17,10 @@ const brief = 'it is deleted within days, also without a deletion';
 const payment: Told = { stored: ['privacy.ordersText', 'how you paid'], kept: law };
 const review: Told = { stored: ['privacy.wordsText', 'reviews'], kept: ['privacy.keptText', 'stars of your reviews'] };
 const team: Told = { stored: ['privacy.ordersText', 'a team of group buying'], kept: law };
+const draws: Told = {
+  stored: ['privacy.benefitsText', 'prize wheel'],
+  kept: ['privacy.keptText', 'Draws of the prize wheel'],
+};
 const points: Told = { stored: ['privacy.benefitsText', 'Points'] };
 
 /** Where customers read of each table with data of members. */
@@ -59,6 +63,10 @@ const told: Readonly<Record<string, Told>> = {
   evaluation_goods: review,
   redemption_code: { stored: ['privacy.ordersText', 'redeem a code'], kept: law },
   voucher_order: { stored: ['privacy.ordersText', 'vouchers'], kept: law },
+  chance_order: draws,
+  wheel_chance: draws,
+  wheel_draw: draws,
+  wheel_member: { stored: ['privacy.benefitsText', 'prize wheel'] },
   group_order: team,
   team,
 };

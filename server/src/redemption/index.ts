@@ -11,6 +11,8 @@ export {
   countCodesOf,
   countOrderCodes,
   endCodesOf,
+  endDrawCodes,
+  findDrawCodes,
   findExpired,
   findOrderCodes,
   type ItemKind,

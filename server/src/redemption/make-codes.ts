@@ -9,6 +9,8 @@ export interface CodesToMake {
   me: number;
   /** It is null if they are given without an order. */
   orderId: number | null;
+  /** The draw in which they were won. */
+  drawSn?: string;
   item: Pick<CodeRecord, 'item_kind' | 'item_id' | 'image' | 'tint'> & { name: Text3; note: Text3 };
   /** Cups or pieces that are handed over for each code. */
   num: number;
@@ -27,13 +29,14 @@ const TRIES = 10;
 export async function makeCodes(
   tx: Tx,
   { random, clock }: Pick<MoneyDeps, 'random' | 'clock'>,
-  { me, orderId, item, num, shopIds, expiretime, shares }: CodesToMake,
+  { me, orderId, drawSn, item, num, shopIds, expiretime, shares }: CodesToMake,
 ): Promise<void> {
   const { name, note, ...columns } = item;
   const row = {
     ...columns,
     user_id: me,
     order_id: orderId,
+    draw_sn: drawSn ?? null,
     name_json: JSON.stringify(name),
     note_json: JSON.stringify(note),
     num,

@@ -31,6 +31,22 @@ export const lockCode = (tx: Tx, id: number): Promise<CodeRecord> =>
 export const findOrderCodes = (db: Queries, orderId: number): Promise<CodeRecord[]> =>
   db.selectFrom('redemption_code').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
 
+/** The codes of a draw, by their number. */
+export const findDrawCodes = (db: Queries, drawSn: string): Promise<CodeRecord[]> =>
+  db.selectFrom('redemption_code').selectAll().where('draw_sn', '=', drawSn).orderBy('number').execute();
+
+/** Ends codes that were won in draws and not redeemed in time. Returns how many. */
+export async function endDrawCodes(tx: Tx, now: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('redemption_code')
+    .set({ status: codeStatus.ended, endtime: now })
+    .where('draw_sn', 'is not', null)
+    .where('status', '=', codeStatus.unused)
+    .where('expiretime', '<=', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Returns false if the code is not unused any more, and nothing was written. */
 export async function markRedeemed(
   tx: Tx,

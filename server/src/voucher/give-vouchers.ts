@@ -13,6 +13,8 @@ export interface GivenVoucher {
   num: number;
   /** The order that their codes hang on. It is null if they are given without one. */
   orderId: number | null;
+  /** The draw in which they were won. */
+  drawSn?: string;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface GivenVoucher {
 export async function giveVouchers(
   tx: Tx,
   deps: Pick<MoneyDeps, 'random' | 'clock'>,
-  { me, voucherId, num, orderId }: GivenVoucher,
+  { me, voucherId, num, orderId, drawSn }: GivenVoucher,
 ): Promise<boolean> {
   const now = deps.clock.now();
   const voucher = await lockVoucher(tx, voucherId);
@@ -33,6 +35,7 @@ export async function giveVouchers(
   await makeCodes(tx, deps, {
     me,
     orderId,
+    drawSn,
     item: { item_kind: 'voucher', item_id: voucherId, name, note: await codeNote(tx, voucher), image, tint },
     num: 1,
     shopIds,

@@ -3,6 +3,7 @@ export { voucherActs } from './voucher-acts';
 export { voucherHandlers } from './voucher-handlers';
 export { voucherInvariants } from './voucher-invariants';
 export { voucherKind } from './voucher-kind';
+export { toCodes } from './voucher-presenter';
 export { voucherRedeemable } from './voucher-redeemable';
 export { findVoucher, type VoucherRecord } from './voucher-repository';
 export { leftOf as vouchersLeft } from './voucher-sale';

@@ -24,6 +24,7 @@ import { shopHandlers, suggestionHandlers } from '../shop';
 import { signHandlers } from '../sign';
 import { uploadHandlers } from '../upload';
 import { voucherHandlers } from '../voucher';
+import { wheelHandlers } from '../wheel';
 import type { Services } from './services';
 
 /** Handlers of every call of the contract. */
@@ -46,6 +47,7 @@ export const contractHandlers = (services: Services): AllHandlers => ({
   points: { ...pointsHandlers(services.ledger), ...signHandlers(services.signs) },
   vip: vipHandlers(services.vip),
   voucher: voucherHandlers(services.vouchers),
+  wheel: wheelHandlers(services.wheels),
   privacy: privacyHandlers(services),
   common: uploadHandlers(services.uploads),
 });

@@ -4,6 +4,7 @@ import { earnedDamages } from '../../../test/harness/earned-damages';
 import { addTeams, groupDamages } from '../../../test/harness/group-damages';
 import type { OrderWorld } from '../../../test/harness/order-world';
 import { soldVoucher, voucherDamages } from '../../../test/harness/voucher-damages';
+import { drawnPrizes, wheelDamages } from '../../../test/harness/wheel-damages';
 import { worldForTests } from '../../../test/harness/world-for-tests';
 import { findBrokenInvariants, invariantNames } from './invariants';
 
@@ -54,6 +55,7 @@ beforeAll(async () => {
   const goods = [{ goods_id: sku.goodsId, star: 4 as const, tags: [] }];
   await soldVoucher(world, { me, shopId });
   await world.signs.signSet({}, world.ctx(me));
+  await drawnPrizes(world, me);
   await world.services.reviews.add(
     { order_sn: delivered, ...rating, images: [...rating.images], goods },
     world.ctx(me),
@@ -86,6 +88,7 @@ const damages: [what: string, damage: string, name: string][] = [
   ...earnedDamages,
   ...groupDamages,
   ...voucherDamages,
+  ...wheelDamages,
   [
     'a barista alone',
     "insert into staff (shop_id, name, pin_hash, createtime, updatetime) select id, 'Sri', 'h', 0, 0 from shop limit 1",

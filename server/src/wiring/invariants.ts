@@ -3,6 +3,7 @@ import type { OrderKindRules } from '@/domain/order-kind';
 import { productKinds } from '@/domain/product-kinds';
 import { accountInvariants } from '../account';
 import { afterSaleInvariants } from '../after-sale';
+import { chanceInvariants } from '../chance';
 import { counterInvariants } from '../counter';
 import { couponInvariants } from '../coupon';
 import type { Queries } from '../db/db';
@@ -25,6 +26,7 @@ import { shopInvariants } from '../shop';
 import { signInvariants } from '../sign';
 import { uploadInvariants } from '../upload';
 import { voucherInvariants } from '../voucher';
+import { wheelInvariants } from '../wheel';
 
 export interface BrokenInvariant {
   name: string;
@@ -37,6 +39,7 @@ const SHOWN = 5;
 const invariants: readonly Invariant[] = [
   ...accountInvariants,
   ...afterSaleInvariants,
+  ...chanceInvariants,
   ...counterInvariants,
   ...couponInvariants,
   ...drinksInvariants,
@@ -57,6 +60,7 @@ const invariants: readonly Invariant[] = [
   ...signInvariants,
   ...uploadInvariants,
   ...voucherInvariants,
+  ...wheelInvariants,
   {
     name: 'a stored key has an answer',
     query: () => sql`select user_id, call, key from idempotency where response is null`,

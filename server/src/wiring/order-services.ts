@@ -76,6 +76,7 @@ import { demoTeams } from '../seed/groups';
 import { ShippingService } from '../shipping';
 import type { ShopDirectory } from '../shop';
 import { VoucherService, VoucherSweeps, voucherActs, voucherKind, voucherRedeemable } from '../voucher';
+import { WheelService } from '../wheel';
 
 /** What acts of customers on orders are made of. */
 export interface ActParts extends MoneyDeps {
@@ -104,6 +105,8 @@ export interface OrderServicesDeps {
   extraRedeemables?: Redeemables;
   /** Whether accounts of the demo keep teams open. */
   isDemo?: boolean;
+  /** Whether a prize wheel without a permit does not run. */
+  needsPermit?: boolean;
   /** Payment providers that come before the configured ones. */
   extraProviders?: readonly PaymentProvider[];
 }
@@ -200,6 +203,7 @@ function createGroups(
 /** Creates the services for orders, payments and the counter. */
 export function createOrderServices(deps: OrderServicesDeps) {
   const { db, directory, clock, random, timers, logger, extraKinds = [], extraActs, extraRedeemables, isDemo } = deps;
+  const { needsPermit = false } = deps;
   const report = (what: string) => (error: unknown) => logger.error({ err: error }, what);
   const kinds = new OrderKinds([...Object.values(kindsOfProduct), ...extraKinds]);
   const money = { clock, random, kinds };
@@ -256,6 +260,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
     mall: new MallService({ db, ...money, book, directory, parts }),
     mallSweeps: new MallSweeps({ db, ...money, logger }),
     shipping: new ShippingService({ db, ...money, logger }),
+    wheels: new WheelService({ db, clock, random, parts, needsPermit }),
     barista: new AutoBarista({ db, clock, ops }),
     purge: () => purge({ db, clock }),
   };
@@ -276,6 +281,7 @@ export function createOrderJobs(services: OrderServices, { playShop }: { playSho
     { name: 'complete', everySeconds: 600, run: () => drinksSweeps.complete() },
     { name: 'end-vouchers', everySeconds: 60, run: () => voucherSweeps.endExpired() },
     { name: 'vouchers-ending', everySeconds: 600, run: () => voucherSweeps.tellEnding() },
+    { name: 'wheel-seeds', everySeconds: 30, run: () => services.wheels.turnDay() },
     { name: 'group-fail', everySeconds: 5, run: () => groupSweeps.failTeams() },
     { name: 'group-expired', everySeconds: 60, run: () => groupSweeps.endExpired() },
     { name: 'group-ending', everySeconds: 600, run: () => groupSweeps.tellEnding() },

@@ -173,6 +173,7 @@ export function createServices(deps: ServicesDeps) {
   const orderServices = createOrderServices({
     ...{ ...deps, directory, gateway, publicUrl },
     isDemo: config.mode === 'demo',
+    needsPermit: config.mode === 'production',
   });
   const { welcome, bornOn, ...benefits } = createBenefits(deps);
   const inbox = new InboxService({ db, clock });

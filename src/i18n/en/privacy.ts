@@ -18,7 +18,7 @@ export const privacy = {
     'Your words and pictures. Everybody can read reviews, with the first and last letter of your name at most. Reports and feedback are read by the shop.',
   'privacy.benefits': 'Membership and invitations',
   'privacy.benefitsText':
-    'Points, days on which you checked in, growth, level, coupons, who invited you and whom you invited: to give you what you have earned. Notices, for 180 days: to tell you what has happened. Who invited you sees your masked name, and whether your first order is completed.',
+    'Points, days on which you checked in, growth, level, coupons, your chances and draws of the prize wheel, who invited you and whom you invited: to give you what you have earned. Notices, for 180 days: to tell you what has happened. Who invited you sees your masked name, and whether your first order is completed.',
   'privacy.devices': 'Devices',
   'privacy.devicesText':
     'The kind of app and device of each login, for at most 90 days: so that you can log out all the others.',
@@ -57,7 +57,7 @@ export const privacy = {
   'privacy.lostRow': '{title}, {num} unused',
   'privacy.kept': 'What is kept',
   'privacy.keptText':
-    'Orders and payments for ten years, as tax law demands, without your name, number, address and notes. The stars of your reviews, without name, words and pictures. For a year your number, as a code that cannot be read: gifts for new members are given once.',
+    'Orders and payments for ten years, as tax law demands, without your name, number, address and notes. The stars of your reviews, without name, words and pictures. Draws of the prize wheel, without your name. For a year your number, as a code that cannot be read: gifts for new members are given once.',
   'privacy.busy': 'Not possible yet: {text}',
   'privacy.toOrder': 'Go to the order',
   'privacy.code': 'Code from your phone, {phone}',

@@ -19,7 +19,7 @@ export const privacy: Translation<typeof source> = {
     'Tulisan dan fotomu. Ulasan bisa dibaca semua orang, paling banyak dengan huruf pertama dan terakhir namamu. Laporan dan masukan dibaca kedai.',
   'privacy.benefits': 'Keanggotaan dan undangan',
   'privacy.benefitsText':
-    'Poin, hari absen harian, nilai tumbuh, tingkat, kupon, siapa yang mengundangmu, dan siapa yang kamu undang: supaya hakmu kamu terima. Pemberitahuan, selama 180 hari: supaya kamu tahu apa yang terjadi. Pengundangmu melihat namamu yang disamarkan, dan apakah pesanan pertamamu sudah selesai.',
+    'Poin, hari absen harian, nilai tumbuh, tingkat, kupon, kesempatan dan hasil undian roda hadiahmu, siapa yang mengundangmu, dan siapa yang kamu undang: supaya hakmu kamu terima. Pemberitahuan, selama 180 hari: supaya kamu tahu apa yang terjadi. Pengundangmu melihat namamu yang disamarkan, dan apakah pesanan pertamamu sudah selesai.',
   'privacy.devices': 'Perangkat',
   'privacy.devicesText':
     'Jenis aplikasi dan perangkat tiap kali masuk, paling lama 90 hari: supaya kamu bisa mengeluarkan semua perangkat lain.',
@@ -58,7 +58,7 @@ export const privacy: Translation<typeof source> = {
   'privacy.lostRow': '{title}, {num} belum dipakai',
   'privacy.kept': 'Yang tetap disimpan',
   'privacy.keptText':
-    'Pesanan dan pembayaran selama sepuluh tahun karena diwajibkan hukum pajak, tanpa nama, nomor, alamat, dan catatanmu. Bintang ulasanmu, tanpa nama, tulisan, dan foto. Selama setahun juga nomormu sebagai kode yang tidak bisa dibaca, supaya hadiah anggota baru hanya diberikan sekali.',
+    'Pesanan dan pembayaran selama sepuluh tahun karena diwajibkan hukum pajak, tanpa nama, nomor, alamat, dan catatanmu. Bintang ulasanmu, tanpa nama, tulisan, dan foto. Hasil undian roda hadiah, tanpa namamu. Selama setahun juga nomormu sebagai kode yang tidak bisa dibaca, supaya hadiah anggota baru hanya diberikan sekali.',
   'privacy.busy': 'Belum bisa: {text}',
   'privacy.toOrder': 'Buka pesanan',
   'privacy.code': 'Kode di ponselmu, {phone}',

@@ -17,7 +17,7 @@ export const privacy: Translation<typeof source> = {
   'privacy.wordsText': '你写的文字和照片。评价所有人可见，最多显示你名字的首尾字；售后和意见反馈由门店查看。',
   'privacy.benefits': '会员与邀请',
   'privacy.benefitsText':
-    '积分、签到日期、成长值、等级、优惠券，谁邀请了你、你邀请了谁，用于兑现你的权益。通知保存 180 天，用于告诉你发生了什么。邀请你的人会看到你打码的名字，以及你的第一笔订单是否完成。',
+    '积分、签到日期、成长值、等级、优惠券、抽奖机会与抽奖记录，谁邀请了你、你邀请了谁，用于兑现你的权益。通知保存 180 天，用于告诉你发生了什么。邀请你的人会看到你打码的名字，以及你的第一笔订单是否完成。',
   'privacy.devices': '设备',
   'privacy.devicesText': '每次登录的应用和设备类型，最长保存 90 天，方便你让其他设备全部退出。',
   'privacy.policy': '阅读隐私政策',
@@ -54,7 +54,7 @@ export const privacy: Translation<typeof source> = {
   'privacy.lostRow': '{title}，{num} 个未使用',
   'privacy.kept': '仍会保留',
   'privacy.keptText':
-    '订单与付款依税法保存十年，但不含你的姓名、号码、地址和备注；评价只保留星级，不含名字、文字和照片；号码另以无法读出的标记形式保留一年，因为新会员礼遇只有一次。',
+    '订单与付款依税法保存十年，但不含你的姓名、号码、地址和备注；评价只保留星级，不含名字、文字和照片；抽奖记录不含你的名字；号码另以无法读出的标记形式保留一年，因为新会员礼遇只有一次。',
   'privacy.busy': '暂时不能删除：{text}',
   'privacy.toOrder': '查看订单',
   'privacy.code': '手机 {phone} 收到的验证码',

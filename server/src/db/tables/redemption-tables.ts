@@ -8,6 +8,8 @@ export interface RedemptionTables {
     id: Generated<number>;
     user_id: number;
     order_id: number | null;
+    /** The draw that has won it, if it was won. */
+    draw_sn: string | null;
     item_kind: Exclude<OrderTables['order_goods']['item_kind'], 'drink'>;
     item_id: number;
     number: number;

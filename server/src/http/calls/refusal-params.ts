@@ -175,6 +175,13 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
       description: 'Ways in which it gets to its member: with address_id, with shop_id, with neither',
     },
   },
+  WHEEL_OFF: {},
+  NO_CHANCE: {},
+  DRAW_LIMIT: {
+    max: whole('How often a member may draw'),
+    per: { enum: ['day', 'all'], description: 'In which time' },
+  },
+  DRAW_NOT_FOUND: {},
   REDEEM_NOT_FOUND: { left: whole('Wrong codes until the person must wait') },
   REDEEM_LIMIT: { seconds: until('another code is read') },
   REDEEM_REFUSED: {

@@ -181,6 +181,14 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     callback:
       'For who comes back from the page of the provider: asks the provider whether it was paid, and answers the order. It trusts nothing that the customer sends. Each question has a key of its own, because a repeated key answers the same again.',
   },
+  wheel: {
+    list: 'small, then big, whether they run or not. Chances are good for 30 days.',
+    goods:
+      'The odds are computed from the weights that draw. seed_hash is that of the day in western Indonesia; who turns the wheel after midnight draws by the next one.',
+    spin: 'Uses the chance that ends first. The prize follows from the seed of the day, the member, client_seed and the number of the draw, and is fixed when the answer comes. Points, coupons and vouchers are the member’s at once. Without a chance it is refused with NO_CHANCE.',
+    records: 'All draws, also those that won nothing.',
+    record: 'proof has the seed from publishtime on. A record that is downloaded is proof as it is.',
+  },
   order: {
     price:
       `${cartIds} One that is not there is refused; if none is there, CART_EMPTY. ${priceHash} ${couponId} ${slotStart} takeout needs address_id. ${straight} ${terms} Goods below min_amount are priced, too; add refuses ` +

@@ -5,6 +5,7 @@ import { tabs } from './call-notes';
 import { groupNotes } from './group-notes';
 import { listed, ofCalls } from './note-names';
 import { voucherNotes } from './voucher-notes';
+import { wheelNotes } from './wheel-notes';
 
 const refundRule =
   'Of an order that is cancelled or refunded: of all its refunds together. Of another: of the payment that paid it; a refund ' +
@@ -102,6 +103,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     draws: 'Draws of the small wheel',
     history: 'Days with a check-in in this month and the two before',
   },
+  wheel: wheelNotes,
   vip: {
     level: 'Levels count from 1',
     member_bp: 'Basis points off drinks with vip_switch 1: 500 is 5 %',

@@ -1,0 +1,83 @@
+import type { ChanceWay, WheelType } from '@/contract/wheel/wheel.schemas';
+import { dayOf } from '@/domain/wib';
+import { lockMember } from '../account';
+import { runsPart } from '../chain';
+import type { Tx } from '../db/db';
+import { countOrders, findMemberOf, findWheel, insertChance, insertOrder, takeBackOrder } from './chance-repository';
+
+/** Seconds for which a chance is good. */
+const CHANCE_SECONDS = 30 * 86_400;
+/** Each so many orders, and each so many full weeks of sign-in, give a chance for the big wheel. */
+export const ORDERS_FOR_BIG = 5;
+export const WEEKS_FOR_BIG = 4;
+
+export const daySlot = (day: string): string => `order of ${day}`;
+
+interface Given {
+  me: number;
+  now: number;
+  wheel: WheelType;
+  way: ChanceWay;
+  source: string;
+  slot: string;
+  orderSn: string | null;
+}
+
+/** There are no chances for a wheel that the chain does not have. */
+async function give(tx: Tx, { me, now, orderSn, ...given }: Given): Promise<void> {
+  const found = await findWheel(tx, given.wheel);
+  if (!found || (found.endtime !== null && found.endtime <= now)) return;
+  const times = { createtime: now, expiretime: now + CHANCE_SECONDS, usetime: null, backtime: null };
+  await insertChance(tx, { user_id: me, order_sn: orderSn, ...given, ...times });
+}
+
+/** Gives the chances of an order that is completed and was paid, once. While the wheel is off, the order does not count. */
+export async function giveOrderChances(
+  tx: Tx,
+  { me, orderSn, paytime, now }: { me: number; orderSn: string; paytime: number; now: number },
+): Promise<void> {
+  if (!(await runsPart(tx, 'wheel'))) return;
+  // Two orders of a member that are completed at once count both.
+  await lockMember(tx, me);
+  if (!(await insertOrder(tx, { order_sn: orderSn, user_id: me, createtime: now }))) return;
+  const of = { me, now, orderSn };
+  const day = daySlot(dayOf(paytime));
+  await give(tx, { ...of, wheel: 'small', way: 'order', source: `order ${orderSn} small`, slot: day });
+  const counted = await countOrders(tx, me);
+  if (counted % ORDERS_FOR_BIG !== 0) return;
+  await give(tx, { ...of, wheel: 'big', way: 'orders', source: `order ${orderSn} big`, slot: `orders ${counted}` });
+}
+
+/** An order of which all was paid back does not count any more. Its chances end, unless they were used. */
+export async function takeBackOrderChances(tx: Tx, { orderSn, now }: { orderSn: string; now: number }): Promise<void> {
+  const me = await findMemberOf(tx, orderSn);
+  if (me === undefined) return;
+  // A draw that uses the chance has locked the member, too.
+  await lockMember(tx, me);
+  await takeBackOrder(tx, { orderSn, now });
+}
+
+interface Week {
+  me: number;
+  /** The day on which the week was full, in western Indonesia. */
+  day: string;
+  /** Chances for the small wheel that the chain gives for a week. */
+  draws: number;
+  /** How many full weeks the member has with this one. */
+  weeks: number;
+  now: number;
+}
+
+/** Gives the chances of a full week of sign-in, once. */
+export async function giveWeekChances(tx: Tx, { me, day, draws, weeks, now }: Week): Promise<void> {
+  if (!(await runsPart(tx, 'wheel'))) return;
+  await lockMember(tx, me);
+  const of = { me, now, orderSn: null };
+  for (let number = 1; number <= draws; number += 1) {
+    const slot = `week until ${day}, ${number}`;
+    await give(tx, { ...of, wheel: 'small', way: 'signIn', source: `${me} ${slot}`, slot });
+  }
+  if (weeks % WEEKS_FOR_BIG !== 0) return;
+  const slot = `weeks ${weeks}`;
+  await give(tx, { ...of, wheel: 'big', way: 'weeks', source: `${me} ${slot}`, slot });
+}

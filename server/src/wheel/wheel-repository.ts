@@ -1,0 +1,88 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Queries, Tx } from '../db/db';
+import type { Database } from '../db/schema';
+import type { Span } from '../lib/page-of';
+
+export type EntryRecord = Selectable<Database['wheel_entry']>;
+export type DrawRecord = Selectable<Database['wheel_draw']>;
+
+export const drawStatus = { nothing: 0, toClaim: 1, claimed: 2, received: 3, expired: 4, given: 5 } as const;
+
+/** What is on a wheel, by its place. */
+export const findEntries = (db: Queries, wheelId: number): Promise<EntryRecord[]> =>
+  db
+    .selectFrom('wheel_entry')
+    .selectAll()
+    .where('wheel_id', '=', wheelId)
+    .where('status', '=', 1)
+    .orderBy('position')
+    .execute();
+
+/** Takes one of an entry. Returns false if none is left, and nothing was written. */
+export async function takeEntry(tx: Tx, { id, now }: { id: number; now: number }): Promise<boolean> {
+  const { rows } = await sql`
+    update wheel_entry set taken = taken + 1, updatetime = ${now}
+    where id = ${id} and (total is null or taken < total) returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Gives one of an entry back. */
+export async function giveBackEntry(tx: Tx, { id, now }: { id: number; now: number }): Promise<void> {
+  await sql`update wheel_entry set taken = taken - 1, updatetime = ${now} where id = ${id}`.execute(tx);
+}
+
+/** The id by which the draws of a member are known. It is `made` if the member has none yet. */
+export async function drawIdOf(tx: Tx, { me, made }: { me: number; made: string }): Promise<string> {
+  await tx
+    .insertInto('wheel_member')
+    .values({ user_id: me, draw_id: made })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  const { draw_id } = await tx
+    .selectFrom('wheel_member')
+    .select('draw_id')
+    .where('user_id', '=', me)
+    .executeTakeFirstOrThrow();
+  return draw_id;
+}
+
+/** How often a member has drawn on a wheel: on a day, or on all. */
+export async function countDraws(
+  db: Queries,
+  { me, wheelId, day }: { me: number; wheelId: number; day?: string },
+): Promise<number> {
+  const { n } = await db
+    .selectFrom('wheel_draw')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('user_id', '=', me)
+    .where('wheel_id', '=', wheelId)
+    .$if(day !== undefined, (query) => query.where('day', '=', day ?? ''))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export const insertDraw = (tx: Tx, row: Insertable<Database['wheel_draw']>): Promise<DrawRecord> =>
+  tx.insertInto('wheel_draw').values(row).returningAll().executeTakeFirstOrThrow();
+
+export async function countOwnDraws(db: Queries, me: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('wheel_draw')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('user_id', '=', me)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** The draws of a member, newest first. */
+export const findOwnDraws = (db: Queries, me: number, { offset, limit }: Span): Promise<DrawRecord[]> =>
+  db
+    .selectFrom('wheel_draw')
+    .selectAll()
+    .where('user_id', '=', me)
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+export const findOwnDraw = (db: Queries, { me, sn }: { me: number; sn: string }): Promise<DrawRecord | undefined> =>
+  db.selectFrom('wheel_draw').selectAll().where('user_id', '=', me).where('sn', '=', sn).executeTakeFirst();

@@ -1,0 +1,179 @@
+import type { OutputOf, ParsedInputOf } from '@/contract';
+import { type DrawDetails, type WheelRow, type WheelType, wheelType } from '@/contract/wheel/wheel.schemas';
+import { WIB_MINUTES } from '@/domain/place-time';
+import { dayOf } from '@/domain/wib';
+import {
+  countChances,
+  countOrders,
+  daySlot,
+  findWheel,
+  findWheelsById,
+  hasChanceFor,
+  ORDERS_FOR_BIG,
+  type WheelRecord,
+} from '../chance';
+import { findOwnCoupon } from '../coupon';
+import type { Db } from '../db/db';
+import type { MemberCtx, VisitorCtx } from '../lib/context';
+import { readPage } from '../lib/page-of';
+import { findDrawCodes } from '../redemption';
+import { findShopsById } from '../shop';
+import { toCodes } from '../voucher';
+import { publishSeeds, seedOfDay } from './day-seeds';
+import { leftOfEntries } from './entry-stock';
+import { findSeed } from './seed-repository';
+import { type DrawDeps, runsNow, type SpinCtx, spin } from './spin';
+import { toDrawRow, toEntry, toProof } from './wheel-presenter';
+import { countOwnDraws, type DrawRecord, findEntries, findOwnDraw, findOwnDraws } from './wheel-repository';
+
+export interface WheelDeps extends DrawDeps {
+  db: Db;
+}
+
+const noChances = { chances: 0, chance_end: null };
+
+/** The prize wheel. */
+export class WheelService {
+  constructor(private readonly deps: WheelDeps) {}
+
+  async list(_input: ParsedInputOf<'wheel', 'list'>, ctx: VisitorCtx<'PART_OFF'>): Promise<OutputOf<'wheel', 'list'>> {
+    const { db, parts } = this.deps;
+    const running = await parts.running(db.read);
+    if (!running.includes('wheel')) throw ctx.refusal('PART_OFF');
+    const own = await this.ownChances(ctx.memberId);
+    const hasPoints = running.includes('points');
+    const list = wheelType.options.map(async (type): Promise<WheelRow> => {
+      const wheel = await findWheel(db.read, type);
+      const ways = await this.ways(type, { me: ctx.memberId, hasPoints });
+      return {
+        type,
+        runs: wheel && (await this.isRunning(wheel)) ? 1 : 0,
+        name: wheel?.name_json[ctx.language] ?? '',
+        ...(own.get(type) ?? noChances),
+        ways: wheel ? ways : [],
+      };
+    });
+    return { list: await Promise.all(list) };
+  }
+
+  async goods(
+    { type }: ParsedInputOf<'wheel', 'goods'>,
+    ctx: VisitorCtx<'PART_OFF' | 'WHEEL_OFF'>,
+  ): Promise<OutputOf<'wheel', 'goods'>> {
+    const { db, clock, random, parts } = this.deps;
+    if (!(await parts.runs(db.read, 'wheel'))) throw ctx.refusal('PART_OFF');
+    const now = clock.now();
+    const wheel = await findWheel(db.read, type);
+    const entries = wheel && runsNow(wheel, { now, ...this.deps }) ? await findEntries(db.read, wheel.id) : [];
+    if (!wheel || entries.length === 0) throw ctx.refusal('WHEEL_OFF');
+    const left = await leftOfEntries(db.read, entries, now);
+    const seed = await db.transaction((tx) => seedOfDay(tx, { now, random }));
+    const sum = entries.reduce((all, { weight }) => all + weight, 0);
+    return {
+      type,
+      wheel_id: wheel.id,
+      name: wheel.name_json[ctx.language],
+      rules: wheel.rule_json[ctx.language],
+      permit_no: wheel.permit_no,
+      tax_note: wheel.tax_json[ctx.language],
+      ...((await this.ownChances(ctx.memberId)).get(type) ?? noChances),
+      daily_limit: wheel.daily_limit,
+      user_limit: wheel.user_limit,
+      day: seed.day,
+      seed_hash: seed.seed_hash,
+      seed_since: seed.createtime,
+      seed_lost: seed.number > 1 ? 1 : 0,
+      weight_sum: sum,
+      entries: entries.map((entry) =>
+        toEntry(entry, { left: left.get(entry.id) ?? null, sum, language: ctx.language }),
+      ),
+    };
+  }
+
+  spin(input: ParsedInputOf<'wheel', 'spin'>, ctx: SpinCtx): Promise<OutputOf<'wheel', 'spin'>> {
+    return ctx.intent.once((tx) => spin(tx, this.deps, { input, ctx }));
+  }
+
+  async records(input: ParsedInputOf<'wheel', 'records'>, ctx: MemberCtx): Promise<OutputOf<'wheel', 'records'>> {
+    const { db, clock } = this.deps;
+    const view = { language: ctx.language, now: clock.now() };
+    return await readPage(input, await countOwnDraws(db.read, ctx.memberId), async (span) => {
+      const draws = await findOwnDraws(db.read, ctx.memberId, span);
+      const wheels = await findWheelsById(db.read, [...new Set(draws.map(({ wheel_id }) => wheel_id))]);
+      return draws.flatMap((draw) => {
+        const wheel = wheels.get(draw.wheel_id);
+        return wheel ? [toDrawRow(draw, wheel, view)] : [];
+      });
+    });
+  }
+
+  async record({ sn }: ParsedInputOf<'wheel', 'record'>, ctx: MemberCtx<'DRAW_NOT_FOUND'>): Promise<DrawDetails> {
+    const { db, clock } = this.deps;
+    const draw = await findOwnDraw(db.read, { me: ctx.memberId, sn });
+    const wheel = draw && (await findWheelsById(db.read, [draw.wheel_id])).get(draw.wheel_id);
+    if (!draw || !wheel) throw ctx.refusal('DRAW_NOT_FOUND');
+    const { language } = ctx;
+    const seed = await findSeed(db.read, draw.seed_id);
+    const entries = [...draw.entries_json].sort((a, b) => a.position - b.position);
+    return {
+      ...toDrawRow(draw, wheel, { language, now: clock.now() }),
+      permit_no: draw.permit_no,
+      tax_note: draw.tax_json[language],
+      names: entries.map(({ name }) => name[language]),
+      coupon_endtime: await this.couponEnd(draw),
+      codes: await this.codesOf(draw),
+      proof: toProof(draw, seed),
+      publishtime: seed.publishtime,
+      seed_lost: seed.losttime === null ? 0 : 1,
+      utc_offset_minutes: WIB_MINUTES,
+    };
+  }
+
+  /** Publishes seeds of days that are over, and begins the day with a seed where a wheel runs. */
+  async turnDay(): Promise<number> {
+    const { db, clock, random, parts } = this.deps;
+    const now = clock.now();
+    const published = await db.transaction((tx) => publishSeeds(tx, now));
+    if (!(await parts.runs(db.read, 'wheel'))) return published;
+    await db.transaction((tx) => seedOfDay(tx, { now, random }));
+    return published;
+  }
+
+  private async isRunning(wheel: WheelRecord): Promise<boolean> {
+    if (!runsNow(wheel, { now: this.deps.clock.now(), ...this.deps })) return false;
+    return (await findEntries(this.deps.db.read, wheel.id)).length > 0;
+  }
+
+  private async ownChances(me: number | null): ReturnType<typeof countChances> {
+    return me === null ? new Map() : await countChances(this.deps.db.read, { me, now: this.deps.clock.now() });
+  }
+
+  /** How chances for a wheel are earned, and what is missing to the next one. */
+  private async ways(
+    type: WheelType,
+    { me, hasPoints }: { me: number | null; hasPoints: boolean },
+  ): Promise<WheelRow['ways']> {
+    const { db, clock } = this.deps;
+    if (type === 'small') {
+      const slot = daySlot(dayOf(clock.now()));
+      const missing = me === null ? null : (await hasChanceFor(db.read, { me, slot })) ? 0 : 1;
+      return [...(hasPoints ? [{ way: 'signIn' as const, missing: null }] : []), { way: 'order', missing }];
+    }
+    const missing = me === null ? null : ORDERS_FOR_BIG - ((await countOrders(db.read, me)) % ORDERS_FOR_BIG);
+    return [{ way: 'orders', missing }, ...(hasPoints ? [{ way: 'weeks' as const, missing: null }] : [])];
+  }
+
+  private async couponEnd({ user_id: me, user_coupon_id: id }: DrawRecord): Promise<number | null> {
+    const coupon = id === null ? undefined : await findOwnCoupon(this.deps.db.read, { me, id });
+    return coupon?.endtime ?? null;
+  }
+
+  private async codesOf({ type, sn }: DrawRecord): Promise<DrawDetails['codes']> {
+    if (type !== 'voucher') return [];
+    const { db, clock } = this.deps;
+    const codes = await findDrawCodes(db.read, sn);
+    const usedIn = [...new Set(codes.flatMap(({ redeem_shop_id }) => redeem_shop_id ?? []))];
+    const shopNames = new Map((await findShopsById(db.read, usedIn)).map(({ id, name }) => [id, name]));
+    return toCodes(codes, { shopNames, now: clock.now() });
+  }
+}

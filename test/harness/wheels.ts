@@ -1,0 +1,145 @@
+import { type Insertable, sql } from 'kysely';
+import type { PrizeType, WheelType } from '@/contract/wheel/wheel.schemas';
+import type { Database } from '../../server/src/db/schema';
+import type { OrderWorld } from './order-world';
+import type { Shopping } from './shopping';
+
+const say = (text: string): string => JSON.stringify({ en: text, 'zh-Hans': text, id: text });
+
+export interface TestEntry {
+  type?: PrizeType;
+  weight?: number;
+  value?: number;
+  total?: number | null;
+  coupon?: number;
+  voucher?: number;
+}
+
+/** Adds a wheel with these entries, in their places. Returns its id. */
+export async function addWheel(
+  { db }: Pick<OrderWorld, 'db'>,
+  entries: readonly TestEntry[],
+  { type = 'small', ...columns }: Partial<Insertable<Database['wheel']>> = {},
+): Promise<number> {
+  const times = { createtime: 0, updatetime: 0 };
+  const { id } = await db.read
+    .insertInto('wheel')
+    .values({
+      type,
+      name_json: say(`${type} wheel`),
+      rule_json: say('Rules'),
+      tax_json: say('Tax'),
+      ...times,
+      ...columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [
+    at,
+    { type: prize = 'none', weight = 1, value = 0, total = null, coupon, voucher },
+  ] of entries.entries()) {
+    await db.read
+      .insertInto('wheel_entry')
+      .values({
+        ...{ wheel_id: id, key: `${type}-${at}`, position: at + 1, type: prize, weight, value, total },
+        ...{ coupon_id: coupon ?? null, voucher_id: voucher ?? null },
+        ...{ name_json: say(`${prize} ${at + 1}`), image: 'a.svg', tint: '#FFFFFF', ...times },
+      })
+      .execute();
+  }
+  return id;
+}
+
+let made = 0;
+
+/** Gives a member chances that come from weeks of sign-in. */
+export async function addChances(
+  { db, clock }: Pick<OrderWorld, 'db'> & { clock: { now(): number } },
+  {
+    me,
+    num = 1,
+    wheel = 'small' as WheelType,
+    expiretime = clock.now() + 30 * 86_400,
+  }: {
+    me: number;
+    num?: number;
+    wheel?: WheelType;
+    expiretime?: number;
+  },
+): Promise<void> {
+  for (let n = 0; n < num; n += 1) {
+    made += 1;
+    const slot = `test ${made}`;
+    await db.read
+      .insertInto('wheel_chance')
+      .values({
+        ...{ user_id: me, wheel, way: wheel === 'small' ? 'signIn' : 'weeks', source: slot, slot, order_sn: null },
+        ...{ createtime: clock.now(), expiretime, usetime: null, backtime: null },
+      })
+      .execute();
+  }
+}
+
+/** A client seed by a number. */
+export const clientSeed = (n: number): string => n.toString(16).padStart(32, '0');
+
+/** Turns a wheel. Without `key` each turn has a key of its own. */
+export const spinOf = (
+  world: OrderWorld,
+  me: number,
+  { n = 0, type = 'small' as WheelType, key }: { n?: number; type?: WheelType; key?: string } = {},
+) => world.services.wheels.spin({ type, client_seed: clientSeed(n) }, world.ctx(me, { key, call: 'spin' }));
+
+/** A voucher that is good in all shops. Returns its id. */
+export async function addVoucher(
+  { db }: Pick<OrderWorld, 'db'>,
+  columns: Partial<Insertable<Database['voucher']>> = {},
+): Promise<number> {
+  const { id } = await db.read
+    .insertInto('voucher')
+    .values({
+      ...{ key: 'gift', name_json: say('Gift'), intro_json: say(''), image: 'a.svg', tint: '#FFFFFF', type: 'times' },
+      ...{
+        price: 1000,
+        market_price: 1000,
+        limit_num: 1,
+        valid_days: 60,
+        refund_switch: 1,
+        createtime: 0,
+        updatetime: 0,
+      },
+      ...columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Turns the small wheel of a server, which is added if it has none. Returns the number of the draw. */
+export async function drawOnce({ server, token }: Shopping): Promise<string> {
+  const found = await server.db.read.selectFrom('wheel').select('id').where('type', '=', 'small').executeTakeFirst();
+  if (!found) await addWheel(server, [{ type: 'points', value: 5 }, {}]);
+  const { memberId: me } = (await server.services.sessions.find(token)) ?? { memberId: 0 };
+  await addChances(server, { me });
+  return (await server.must('wheel', 'spin', { type: 'small', client_seed: clientSeed(1) }, { token })).sn;
+}
+
+/** Removes wheels and all that was drawn. */
+export async function clearWheels({ db }: Pick<OrderWorld, 'db'>): Promise<void> {
+  // What was won stays with its member, and counts nowhere any more.
+  await sql`delete from redemption_code where draw_sn is not null`.execute(db.read);
+  await sql`update voucher set taken = 0 where key = 'gift'`.execute(db.read);
+  await sql`delete from points_take`.execute(db.read);
+  for (const table of ['points_lot', 'points_log', 'points'])
+    await sql`delete from ${sql.table(table)}`.execute(db.read);
+  for (const table of [
+    'wheel_draw',
+    'wheel_chance',
+    'chance_order',
+    'wheel_entry',
+    'wheel',
+    'wheel_secret',
+    'wheel_seed',
+  ])
+    await sql`delete from ${sql.table(table)}`.execute(db.read);
+}
