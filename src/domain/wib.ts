@@ -8,7 +8,3 @@ export const monthStart = (time: number): number => timeOf(clockAt(time, WIB_MIN
 
 /** The month of a time in western Indonesia as a number: 202612. */
 export const monthOf = (time: number): number => Number(clockAt(time, WIB_MINUTES).format('YYYYMM'));
-
-/** When the day of a time ends in western Indonesia; both in seconds. */
-export const dayEnd = (time: number): number =>
-  timeOf(clockAt(time, WIB_MINUTES).startOf('day').add(1, 'day'), WIB_MINUTES);

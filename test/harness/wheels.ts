@@ -129,9 +129,6 @@ export async function clearWheels({ db }: Pick<OrderWorld, 'db'>): Promise<void>
   // What was won stays with its member, and counts nowhere any more.
   await sql`delete from redemption_code where draw_sn is not null`.execute(db.read);
   await sql`update voucher set taken = 0 where key = 'gift'`.execute(db.read);
-  await sql`delete from points_take`.execute(db.read);
-  for (const table of ['points_lot', 'points_log', 'points'])
-    await sql`delete from ${sql.table(table)}`.execute(db.read);
   for (const table of [
     'wheel_draw',
     'wheel_chance',

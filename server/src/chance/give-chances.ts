@@ -57,27 +57,26 @@ export async function takeBackOrderChances(tx: Tx, { orderSn, now }: { orderSn: 
   await takeBackOrder(tx, { orderSn, now });
 }
 
-interface Week {
+interface CheckIn {
   me: number;
-  /** The day on which the week was full, in western Indonesia. */
-  day: string;
-  /** Chances for the small wheel that the chain gives for a week. */
+  /** Its day in western Indonesia. */
+  date: string;
+  /** Draws of the small wheel that the chain gives for it. */
   draws: number;
-  /** How many full weeks the member has with this one. */
-  weeks: number;
+  /** How many full weeks the member has, if this check-in ends one. Otherwise it is null. */
+  weeks: number | null;
   now: number;
 }
 
-/** Gives the chances of a full week of sign-in, once. */
-export async function giveWeekChances(tx: Tx, { me, day, draws, weeks, now }: Week): Promise<void> {
+/** Gives the chances of a check-in, once. */
+export async function giveSignChances(tx: Tx, { me, date, draws, weeks, now }: CheckIn): Promise<void> {
   if (!(await runsPart(tx, 'wheel'))) return;
-  await lockMember(tx, me);
   const of = { me, now, orderSn: null };
   for (let number = 1; number <= draws; number += 1) {
-    const slot = `week until ${day}, ${number}`;
+    const slot = `check-in of ${date}, ${number}`;
     await give(tx, { ...of, wheel: 'small', way: 'signIn', source: `${me} ${slot}`, slot });
   }
-  if (weeks % WEEKS_FOR_BIG !== 0) return;
+  if (weeks === null || weeks % WEEKS_FOR_BIG !== 0) return;
   const slot = `weeks ${weeks}`;
   await give(tx, { ...of, wheel: 'big', way: 'weeks', source: `${me} ${slot}`, slot });
 }

@@ -11,7 +11,8 @@ export {
 export {
   daySlot,
   giveOrderChances,
-  giveWeekChances,
+  giveSignChances,
   ORDERS_FOR_BIG,
   takeBackOrderChances,
+  WEEKS_FOR_BIG,
 } from './give-chances';

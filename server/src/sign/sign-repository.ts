@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { LastSign } from '@/domain/check-in';
+import { CYCLE_DAYS, type LastSign } from '@/domain/check-in';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 
@@ -38,4 +38,15 @@ export async function countSigns(db: Queries, me: number): Promise<number> {
 
 export async function insertSign(tx: Tx, row: Insertable<Database['sign_log']>): Promise<void> {
   await tx.insertInto('sign_log').values(row).execute();
+}
+
+/** How many weeks of consecutive days a member has filled. */
+export async function countWeeks(db: Queries, me: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('sign_log')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('user_id', '=', me)
+    .where(sql<boolean>`continuous_days % ${CYCLE_DAYS} = 0`)
+    .executeTakeFirstOrThrow();
+  return n;
 }

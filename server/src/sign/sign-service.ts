@@ -2,7 +2,7 @@ import type { OutputOf } from '@/contract';
 import { CYCLE_DAYS, calendarStart, cycleDay, endOfDay, streakOn } from '@/domain/check-in';
 import { dayOf } from '@/domain/wib';
 import { lockMemberInUse } from '../account';
-import { findConfigValue, runsPoints } from '../chain';
+import { findConfigValue, runsPart } from '../chain';
 import type { Db, Queries, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx } from '../lib/context';
@@ -51,7 +51,7 @@ export class SignService {
     const { db, clock } = this.deps;
     return await db.transaction(async (tx) => {
       await lockMemberInUse(tx, ctx.memberId);
-      if (!(await runsPoints(tx))) throw ctx.refusal('PART_OFF');
+      if (!(await runsPart(tx, 'points'))) throw ctx.refusal('PART_OFF');
       const now = clock.now();
       await this.signOn(tx, { me: ctx.memberId, now });
       return await this.state(tx, ctx, now);
@@ -90,7 +90,7 @@ export class SignService {
         today: at + 1 === now7 ? 1 : 0,
       })),
       history: signs.map(({ date }) => date),
-      is_running: (await runsPoints(db)) ? 1 : 0,
+      is_running: (await runsPart(db, 'points')) ? 1 : 0,
       ...(await findPurse(db, { me, now })),
       rules: await findRules(db, language),
     };

@@ -1,5 +1,6 @@
+import { endOfDay } from '@/domain/check-in';
 import { fingerprintOf } from '@/domain/draw';
-import { dayEnd, dayOf } from '@/domain/wib';
+import { dayOf } from '@/domain/wib';
 import type { Tx } from '../db/db';
 import type { Random } from '../lib/random';
 import {
@@ -42,7 +43,7 @@ export async function seedOfDay(tx: Tx, { now, random }: At): Promise<DaySeed> {
       number: (last?.number ?? 0) + 1,
       seed_hash: fingerprintOf(seed),
       createtime: now,
-      publishtime: dayEnd(now) + PUBLISH_SECONDS,
+      publishtime: endOfDay(now) + PUBLISH_SECONDS,
       seed,
     });
   }

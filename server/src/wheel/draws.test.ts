@@ -1,5 +1,6 @@
+import { endOfDay } from '@/domain/check-in';
 import { checkDraw } from '@/domain/draw';
-import { dayEnd, dayOf } from '@/domain/wib';
+import { dayOf } from '@/domain/wib';
 import type { OrderWorld } from '../../../test/harness/order-world';
 import { addChances, addVoucher, addWheel, clearWheels, clientSeed, spinOf } from '../../../test/harness/wheels';
 import { worldForTests } from '../../../test/harness/world-for-tests';
@@ -66,7 +67,7 @@ describe('draws', () => {
     });
     // What the chain changes later does not change a draw of before.
     await world.db.read.updateTable('wheel_entry').set({ weight: 77 }).where('position', '=', 1).execute();
-    expect(before.publishtime).toBe(dayEnd(world.clock.now()) + 300);
+    expect(before.publishtime).toBe(endOfDay(world.clock.now()) + 300);
     world.clock.pass(before.publishtime - world.clock.now() - 1);
     await world.services.wheels.turnDay();
     expect((await recordOf(sns[3] ?? '')).proof.seed).toBeNull();
@@ -82,7 +83,7 @@ describe('draws', () => {
   it('follow the day of the turn, also where the wheel was read before midnight', async () => {
     await addWheel(world, [{}]);
     await addChances(world, { me, num: 2 });
-    world.clock.pass(dayEnd(world.clock.now()) - world.clock.now() - 1);
+    world.clock.pass(endOfDay(world.clock.now()) - world.clock.now() - 1);
     const read = await world.services.wheels.goods({ type: 'small' }, world.ctx(me));
     const evening = await spinOf(world, me);
     world.clock.pass(1);

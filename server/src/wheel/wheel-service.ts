@@ -10,6 +10,7 @@ import {
   findWheelsById,
   hasChanceFor,
   ORDERS_FOR_BIG,
+  WEEKS_FOR_BIG,
   type WheelRecord,
 } from '../chance';
 import { findOwnCoupon } from '../coupon';
@@ -18,6 +19,7 @@ import type { MemberCtx, VisitorCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';
 import { findDrawCodes } from '../redemption';
 import { findShopsById } from '../shop';
+import { findWeeks } from '../sign';
 import { toCodes } from '../voucher';
 import { publishSeeds, seedOfDay } from './day-seeds';
 import { leftOfEntries } from './entry-stock';
@@ -154,13 +156,18 @@ export class WheelService {
     { me, hasPoints }: { me: number | null; hasPoints: boolean },
   ): Promise<WheelRow['ways']> {
     const { db, clock } = this.deps;
+    const now = clock.now();
+    const signed = me === null ? null : await findWeeks(db.read, { me, now });
     if (type === 'small') {
-      const slot = daySlot(dayOf(clock.now()));
+      const slot = daySlot(dayOf(now));
       const missing = me === null ? null : (await hasChanceFor(db.read, { me, slot })) ? 0 : 1;
-      return [...(hasPoints ? [{ way: 'signIn' as const, missing: null }] : []), { way: 'order', missing }];
+      const signIn = { way: 'signIn' as const, missing: signed === null ? null : signed.daysMissing };
+      return [...(hasPoints ? [signIn] : []), { way: 'order', missing }];
     }
     const missing = me === null ? null : ORDERS_FOR_BIG - ((await countOrders(db.read, me)) % ORDERS_FOR_BIG);
-    return [{ way: 'orders', missing }, ...(hasPoints ? [{ way: 'weeks' as const, missing: null }] : [])];
+    const weeksMissing = signed === null ? null : WEEKS_FOR_BIG - (signed.weeks % WEEKS_FOR_BIG);
+    const weeks = { way: 'weeks' as const, missing: weeksMissing };
+    return [{ way: 'orders', missing }, ...(hasPoints ? [weeks] : [])];
   }
 
   private async couponEnd({ user_id: me, user_coupon_id: id }: DrawRecord): Promise<number | null> {

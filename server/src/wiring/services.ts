@@ -39,6 +39,7 @@ import { ShopDirectory, ShopService } from '../shop';
 import { SignService } from '../sign';
 import { claimOnly, UploadService } from '../upload';
 import { createOrderJobs, createOrderServices, type OrderServices, type OrderServicesDeps } from './order-services';
+import { giveChance } from './sign-chances';
 
 export interface ServicesDeps {
   config: Pick<Config, 'mode' | 'secret' | 'sms' | 'gateway' | 'publicUrl' | 'uploadUrl' | 'uploadsPerDay' | 'map'>;
@@ -84,7 +85,7 @@ function createBenefits({ db, clock, random, logger }: ServicesDeps) {
   };
   const points = new PointsService({ db, clock, logger });
   const ledger = new LedgerService({ db, clock, findOrders: (orderSns) => findNamedOrders(db.read, orderSns) });
-  const signs = new SignService({ db, clock });
+  const signs = new SignService({ db, clock, giveChance });
   const vip = new VipService({ db, clock, findOrderPlaces: (orderSns) => findOrderPlaces(db.read, orderSns) });
   const bornOn = (tx: Tx, me: number): Promise<void> => memberships.bornOn(tx, me);
   return { coupons, ownCoupons, memberships, points, ledger, signs, vip, welcome, bornOn };

@@ -39,7 +39,7 @@ const wheelRow = v.strictObject({
   ways: v.array(
     v.strictObject({
       way: chanceWay,
-      /** Orders or weeks that are still missing. It is null for a visitor, and where it is not counted. */
+      /** Days, orders or weeks that are still missing. It is null for a visitor. */
       missing: v.nullable(count),
     }),
   ),
