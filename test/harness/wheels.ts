@@ -128,6 +128,7 @@ export async function drawOnce({ server, token }: Shopping): Promise<string> {
 export async function clearWheels({ db }: Pick<OrderWorld, 'db'>): Promise<void> {
   // What was won stays with its member, and counts nowhere any more.
   await sql`delete from redemption_code where draw_sn is not null`.execute(db.read);
+  await sql`delete from voucher_given`.execute(db.read);
   await sql`update voucher set taken = 0 where key = 'gift'`.execute(db.read);
   for (const table of [
     'wheel_draw',

@@ -87,7 +87,13 @@ async function give(tx: Tx, deps: DrawDeps, { entry, me, sn, now }: Prize): Prom
       return granted.is === 'granted' ? { ...given, user_coupon_id: granted.coupon.id } : null;
     }
     case 'voucher': {
-      const isGiven = await giveVouchers(tx, deps, { voucherId: voucherId ?? 0, me, num: value, orderId: null, drawSn: sn });
+      const isGiven = await giveVouchers(tx, deps, {
+        voucherId: voucherId ?? 0,
+        me,
+        num: value,
+        orderId: null,
+        drawSn: sn,
+      });
       return isGiven ? { ...given, voucher_id: voucherId } : null;
     }
   }
