@@ -62,6 +62,7 @@ const features = [
     'order',
     'voucher',
     'group',
+    'points',
     'mall',
     'pay',
     'home',

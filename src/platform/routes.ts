@@ -3,6 +3,7 @@ import { groupRoutes } from './routes/group-routes';
 import { mallRoutes } from './routes/mall-routes';
 import { orderRoutes } from './routes/order-routes';
 import type { NoParams, Params } from './routes/params';
+import { pointsRoutes } from './routes/points-routes';
 import type { RouteEntry, TabName } from './routes/route-entry';
 import { shopRoutes } from './routes/shop-routes';
 import { voucherRoutes } from './routes/voucher-routes';
@@ -19,6 +20,7 @@ export const routes = {
   ...orderRoutes,
   ...voucherRoutes,
   ...groupRoutes,
+  ...pointsRoutes,
   ...mallRoutes,
   ...accountRoutes,
 };

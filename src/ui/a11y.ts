@@ -5,6 +5,9 @@ export type Role =
   | 'button'
   | 'checkbox'
   | 'dialog'
+  | 'columnheader'
+  | 'grid'
+  | 'gridcell'
   | 'group'
   | 'heading'
   | 'img'
@@ -17,6 +20,7 @@ export type Role =
   | 'radio'
   | 'radiogroup'
   | 'region'
+  | 'row'
   | 'search'
   | 'status'
   | 'switch'
@@ -42,7 +46,7 @@ export interface A11y {
   busy?: boolean;
   modal?: boolean;
   hidden?: boolean;
-  current?: 'page' | 'step';
+  current?: 'page' | 'step' | 'date';
   live?: 'polite' | 'assertive';
   testId?: string;
   /** The language of the content if it differs from the page's (a language's own name). */

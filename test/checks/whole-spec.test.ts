@@ -63,7 +63,7 @@ const pickers = ['choose-location', 'open-location'];
 
 /** Names in the lists above that the product does not have yet. */
 const missingCalls = callsOfSpec.filter((name) => /score_(goods|order)|turntable/.test(name));
-const missingPages = pagesOfSpec.filter((page) => /jifen|otherOrder|choujiang/.test(page));
+const missingPages = pagesOfSpec.filter((page) => /jifen\/(shop|jfDetail|submit)|otherOrder|choujiang/.test(page));
 const without = (all: readonly string[], missing: readonly string[]): string[] =>
   all.filter((name) => !missing.includes(name)).sort();
 

@@ -3,6 +3,7 @@ import { account } from './account';
 import { address } from './address';
 import { auth } from './auth';
 import { avatar } from './avatar';
+import { calendar } from './calendar';
 import { cashier } from './cashier';
 import { common } from './common';
 import { coupon } from './coupon';
@@ -28,6 +29,7 @@ import { parts } from './parts';
 import { phone } from './phone';
 import { picture } from './picture';
 import { places } from './places';
+import { points } from './points';
 import { privacy } from './privacy';
 import { qr } from './qr';
 import { redeem } from './redeem';
@@ -47,6 +49,7 @@ export const areas = {
   address,
   auth,
   avatar,
+  calendar,
   cashier,
   common,
   coupon,
@@ -72,6 +75,7 @@ export const areas = {
   phone,
   picture,
   places,
+  points,
   privacy,
   qr,
   redeem,

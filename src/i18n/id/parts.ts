@@ -4,6 +4,7 @@ import type { Translation } from '../message';
 export const parts: Translation<typeof source> = {
   'part.group': 'Beli bareng',
   'part.groupOrders': 'Pesanan bareng',
+  'part.points': 'Poin',
   'part.voucher': 'Voucher',
   'part.voucherOrders': 'Pesanan voucher',
 };

@@ -4,6 +4,7 @@ import type { Translation } from '../message';
 export const parts: Translation<typeof source> = {
   'part.group': '拼团',
   'part.groupOrders': '拼团订单',
+  'part.points': '积分',
   'part.voucher': '兑换券',
   'part.voucherOrders': '兑换券订单',
 };

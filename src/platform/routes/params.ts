@@ -21,6 +21,8 @@ export interface Params {
   groupOrder: { order_sn: string };
   /** `report`: 1 opens the sheet that asks money back. */
   order: { order_sn: string; report?: '1' };
+  /** `view`: the sums of months, or what the member has with the rules; without it all changes. */
+  pointsLedger: { view?: 'statement' | 'rules' };
   voucher: { id: number };
   voucherOrders: { tab?: number };
   voucherOrder: { order_sn: string };

@@ -13,7 +13,7 @@ export interface PartEntry {
 }
 
 /** How a part of the chain is entered. A page that shows this needs the texts `parts`. */
-const entries: Partial<Record<ChainPart, PartEntry>> = {
+const entries: Record<ChainPart, PartEntry> = {
   voucher: {
     icon: 'vouchers',
     text: 'part.voucher',
@@ -25,6 +25,11 @@ const entries: Partial<Record<ChainPart, PartEntry>> = {
     text: 'part.group',
     route: 'groups',
     orders: { text: 'part.groupOrders', route: 'groupOrders' },
+  },
+  points: {
+    icon: 'coin',
+    text: 'part.points',
+    route: 'checkIn',
   },
 };
 

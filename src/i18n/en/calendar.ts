@@ -1,0 +1,27 @@
+import type { Area } from '../message';
+
+export const calendar = {
+  'calendar.month': '{month} {year}',
+  'calendar.before': 'Month before',
+  'calendar.after': 'Month after',
+  'calendar.today': '{day}, today',
+  'calendar.month1': 'January',
+  'calendar.month2': 'February',
+  'calendar.month3': 'March',
+  'calendar.month4': 'April',
+  'calendar.month5': 'May',
+  'calendar.month6': 'June',
+  'calendar.month7': 'July',
+  'calendar.month8': 'August',
+  'calendar.month9': 'September',
+  'calendar.month10': 'October',
+  'calendar.month11': 'November',
+  'calendar.month12': 'December',
+  'calendar.weekday1': 'Mon',
+  'calendar.weekday2': 'Tue',
+  'calendar.weekday3': 'Wed',
+  'calendar.weekday4': 'Thu',
+  'calendar.weekday5': 'Fri',
+  'calendar.weekday6': 'Sat',
+  'calendar.weekday7': 'Sun',
+} as const satisfies Area;
