@@ -21,13 +21,14 @@ export const noticeKind = v.picklist([
   'vouchersLost',
   'fetchEnds',
   'shipped',
+  'pointsEnd',
 ]);
 export type NoticeKind = v.InferOutput<typeof noticeKind>;
 
 /** The page that a notice leads to. */
 const noticeGoal = v.variant('page', [
   v.strictObject({ page: v.literal('order'), order_sn: orderSn }),
-  v.strictObject({ page: v.picklist(['coupons', 'membership', 'feedback', 'invite']) }),
+  v.strictObject({ page: v.picklist(['coupons', 'membership', 'feedback', 'invite', 'pointsLedger']) }),
 ]);
 export type NoticeGoal = v.InferOutput<typeof noticeGoal>;
 

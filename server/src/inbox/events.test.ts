@@ -214,4 +214,23 @@ describe('a member is told once', () => {
     await server.runJob('coupons-ending');
     expect(await ending()).toHaveLength(1);
   });
+
+  it('tells once of points that end within seven days, and home shows it', async () => {
+    await server.must('points', 'signSet', {}, shopping);
+    const { expiretime } = await server.db.read
+      .selectFrom('points_lot')
+      .select('expiretime')
+      .where('user_id', '=', shopping.id)
+      .executeTakeFirstOrThrow();
+    const ending = async () => (await told()).filter(({ kind }) => kind === 'pointsEnd');
+    await shopping.pass((expiretime - server.clock.now()) / DAY - 7 - 1 / DAY);
+    await server.runJob('points-ending');
+    expect(await ending()).toEqual([]);
+    server.clock.pass(1);
+    await Promise.all([server.runJob('points-ending'), server.runJob('points-ending')]);
+    await server.runJob('points-ending');
+    expect(await ending()).toMatchObject([{ goal: { page: 'pointsLedger' }, is_read: 0 }]);
+    expect((await ending())[0]?.text).toContain('5');
+    expect((await server.must('user', 'info', {}, shopping)).notices.urgent).toMatchObject({ kind: 'pointsEnd' });
+  });
 });

@@ -44,6 +44,7 @@ export interface NoticeFacts {
   fetchEnds: OfOrder & { num: number; endtime: number };
   /** `courier` brings it, and calls it `tracking_no`. */
   shipped: OfOrder & { courier: string; tracking_no: string };
+  pointsEnd: { points: number; endtime: number };
 }
 
 interface NoticeRule<Facts> {
@@ -159,5 +160,10 @@ export const noticeKinds: { readonly [Kind in NoticeKind]: NoticeRule<NoticeFact
       tracking_no,
       goods: listedNames(goods, language),
     }),
+  },
+  pointsEnd: {
+    goal: () => ({ page: 'pointsLedger' }),
+    words: ({ points, endtime }, language) => ({ points, day: nearDayText(endtime - 1, language) }),
+    urgentUntil: ({ endtime }) => endtime,
   },
 };

@@ -31,6 +31,7 @@ const samples: NoticeFacts = {
   vouchersLost: { ...ofOrder, num: 4, endtime: NOON },
   fetchEnds: { ...ofOrder, num: 1, endtime: NOON },
   shipped: { ...ofOrder, courier: 'JNE', tracking_no: 'JNE0042' },
+  pointsEnd: { points: 120, endtime: NOON },
 };
 /** What a member reads of each, in any language. */
 const read: Record<keyof NoticeFacts, (word: (of: string) => string) => string[]> = {
@@ -52,6 +53,7 @@ const read: Record<keyof NoticeFacts, (word: (of: string) => string) => string[]
   vouchersLost: (word) => [word('Taro'), '4', '30'],
   fetchEnds: (word) => [word('Taro'), '30'],
   shipped: (word) => [word('Taro'), 'JNE', 'JNE0042'],
+  pointsEnd: () => ['120', '30'],
 };
 const suffix = { en: 'EN', 'zh-Hans': 'ZH', id: 'ID' };
 
@@ -81,7 +83,7 @@ describe.each(bothDatabases)('the notices of a member, on %s', (_engine, options
         for (const words of read[kind]((of) => `${of} ${suffix[language]}`)) expect(said).toContain(words);
         expect(`${said} ${act}`).not.toMatch(/[{}]|undefined|NaN/);
         expect(act).not.toBe('');
-        expect(goal.page).toMatch(/^(order|coupons|membership|feedback|invite)$/);
+        expect(goal.page).toMatch(/^(order|coupons|membership|feedback|invite|pointsLedger)$/);
       }
     }
     const titles = async (language: 'en' | 'id' | 'zh-Hans') =>

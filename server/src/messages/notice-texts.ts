@@ -77,6 +77,11 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       text: '{goods}, by {courier}. Tracking number: {tracking_no}',
       act: 'See the order',
     },
+    pointsEnd: {
+      title: 'Points end on {day}',
+      text: '{points} of your points end then, unless you use them before.',
+      act: 'See your points',
+    },
   },
   id: {
     levelReached: { title: 'Kamu sekarang {level}', text: 'Lihat keuntungan tingkat ini.', act: 'Lihat keuntungan' },
@@ -145,6 +150,11 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       text: '{goods}, dikirim lewat {courier}. Nomor resi: {tracking_no}',
       act: 'Lihat pesanan',
     },
+    pointsEnd: {
+      title: 'Poin berakhir {day}',
+      text: '{points} poinmu berakhir saat itu kalau tidak kamu pakai dulu.',
+      act: 'Lihat poinmu',
+    },
   },
   'zh-Hans': {
     levelReached: { title: '你已升为{level}', text: '看看这个等级的权益。', act: '查看权益' },
@@ -204,6 +214,11 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       title: '已发货',
       text: '{goods}，由 {courier} 配送，运单号：{tracking_no}',
       act: '查看订单',
+    },
+    pointsEnd: {
+      title: '积分将于{day}到期',
+      text: '届时有 {points} 积分到期，请在此之前使用。',
+      act: '查看积分',
     },
   },
 };

@@ -110,3 +110,22 @@ export const findWithEnded = async (db: Queries, { now, after }: { now: number; 
       .limit(BATCH)
       .execute()
   ).map(({ user_id }) => user_id);
+
+/** Members who have points that end within a time, by their id from one on; at most a batch. */
+export const findEnding = async (
+  db: Queries,
+  { now, until, after }: { now: number; until: number; after: number },
+): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('points_lot')
+      .select('user_id')
+      .distinct()
+      .where('remaining', '>', 0)
+      .where('expiretime', '>', now)
+      .where('expiretime', '<=', until)
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(BATCH)
+      .execute()
+  ).map(({ user_id }) => user_id);

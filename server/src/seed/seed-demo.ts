@@ -11,6 +11,7 @@ import { addFriendOrders, friendOrderTables, friendRows } from './friends';
 import { moveGroupProducts } from './groups';
 import { withLargeShop } from './large-shop';
 import { noticeRows } from './notices';
+import { addPoints, pointsTables } from './points';
 import { busy, sold } from './sales';
 import { addVoucherOrder, voucherOrderTables } from './voucher-order';
 
@@ -145,8 +146,9 @@ export async function seedDemo(db: SyncDb, options: SeedOptions): Promise<void> 
   await countGranted(db);
   await addFriendOrders(db, { now, couponId: firstRewardId });
   await addVoucherOrder(db, chain, now);
+  await addPoints(db, chain, now);
   // Without statistics the planner chooses slow plans for the new tables.
   await db.query(
-    `analyze ${[...new Set([...chainTables, ...tables.map(([table]) => table), ...friendOrderTables, ...voucherOrderTables])].join(', ')}`,
+    `analyze ${[...new Set([...chainTables, ...tables.map(([table]) => table), ...friendOrderTables, ...voucherOrderTables, ...pointsTables])].join(', ')}`,
   );
 }

@@ -35,7 +35,10 @@ it.each([
   ],
   [
     'anything that is older than its member',
-    ['user_consent', 'shop_collect', 'user_coupon', 'address', 'feedback', 'notice', 'orders', 'growth_log']
+    [
+      ...['user_consent', 'shop_collect', 'user_coupon', 'address', 'feedback', 'notice', 'orders', 'growth_log'],
+      ...['points_log', 'sign_log'],
+    ]
       .map(
         (table) =>
           `select u.id, '${table}' as what from ${table} t join users u on u.id = t.user_id and t.createtime < u.createtime`,
@@ -57,4 +60,15 @@ it('shows the demo member as many coupons as are counted', async () => {
     ['expired', null],
     ['expired', null],
   ]);
+});
+
+it('shows the demo member ninety days of points, and a streak of five days that goes on today', async () => {
+  const token = await server.logIn(demoMember.id);
+  const state = await server.must('points', 'signIn', {}, { token });
+  expect(state).toMatchObject({ signed: 0, continuous_days: 5, total_days: 84 });
+  const { balance, months, total, data } = await server.must('points', 'list', {}, { token });
+  expect(balance).toBe(state.balance);
+  expect(months.reduce((sum, { earned, spent }) => sum + earned - spent, 0)).toBe(balance);
+  expect(total).toBeGreaterThan(84);
+  expect(data[0]).toMatchObject({ type: 'sign', reason: 'Check-in, day 5' });
 });

@@ -231,5 +231,6 @@ export const createJobs = (services: Services, config: Pick<Config, 'playShop'>)
   { name: 'coupons-ending', everySeconds: 600, run: () => services.coupons.tellEnding() },
   { name: 'levels', everySeconds: 60, run: () => services.memberships.keepTime() },
   { name: 'points', everySeconds: 60, run: () => services.points.endDue() },
+  { name: 'points-ending', everySeconds: 600, run: () => services.points.tellEnding() },
   { name: 'delete-uploads', everySeconds: 300, run: () => services.uploads.deleteUnclaimed() },
 ];

@@ -25,6 +25,7 @@ const looks: Record<NoticeKind, NoticeLook> = {
   vouchersLost: { icon: 'ticket', tone: 'blush' },
   fetchEnds: { icon: 'ticket', tone: 'sand' },
   shipped: { icon: 'gift', tone: 'mint' },
+  pointsEnd: { icon: 'coin', tone: 'blush' },
 };
 
 const unknown: NoticeLook = { icon: 'bell', tone: 'cream' };
