@@ -96,10 +96,10 @@ export class SignService {
     };
   }
 
-  /** What the seven days give. A chain that has not said it gives nothing. */
+  /** What the seven days give. A chain that has not said it gives nothing, and one without a wheel no draws. */
   private async rewards(db: Queries): Promise<SignReward[]> {
     const stored = (await findConfigValue(db, 'sign_rewards')) as SignReward[] | undefined;
-    const hasDraws = this.deps.giveChance !== undefined;
+    const hasDraws = this.deps.giveChance !== undefined && (await runsPart(db, 'wheel'));
     return (stored ?? []).map(({ points, draws }) => ({ points, draws: hasDraws ? draws : 0 }));
   }
 }

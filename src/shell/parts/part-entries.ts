@@ -12,8 +12,8 @@ export interface PartEntry {
   orders?: { text: MessageKey; route: PlainRoute };
 }
 
-/** How a part of the chain is entered. A page that shows this needs the texts `parts`. */
-const entries: Record<ChainPart, PartEntry> = {
+/** How a part of the chain is entered. A page that shows this needs the texts `parts`. The wheel has no page yet. */
+const entries: Partial<Record<ChainPart, PartEntry>> = {
   voucher: {
     icon: 'vouchers',
     text: 'part.voucher',
