@@ -128,6 +128,8 @@ export const partPages = {
     taps: voucherOrderTaps,
   },
   voucherOrders: { fallback: 'account', taps: voucherRowTaps },
+  pointsGoods: { addresses: () => [place('pointsGoods', { id: 1 })], fallback: 'pointsMall' },
+  pointsSubmit: { addresses: () => [place('pointsSubmit', { id: 1 })], fallback: 'pointsMall' },
   pointsOrder: { addresses: ofOrders('pointsOrder', 'points'), fallback: 'pointsOrders' },
   pointsOrders: { fallback: 'account' },
   groups: {

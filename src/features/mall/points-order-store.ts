@@ -1,35 +1,34 @@
 import { makeAutoObservable } from 'mobx';
 import type { PointsCode, PointsOrderDetails } from '@/contract/mall/mall.schemas';
-import { Resource } from '@/state/loading/resource';
-import { isMissingOrder } from '@/state/missing-order';
+import { pointsTimelines } from '@/domain/points-order';
+import { timelineOf } from '@/domain/timeline';
+import { CodeChoice } from '@/state/code-choice';
+import { KeptOrder } from '@/state/loading/kept-order';
+import type { Resource } from '@/state/loading/resource';
 import type { Stores } from '@/state/stores';
-import { type KeptPointsOrders, keptPointsOrders } from './kept-points-orders';
+import { keptExchanges } from './kept-exchanges';
 
 type Deps = Pick<Stores, 'api' | 'storage' | 'session' | 'language' | 'clock'>;
 
-/** One order of the points mall. */
+/** One order of the points mall, with its codes or its way to the member. */
 export class PointsOrderStore {
-  readonly details: Resource<PointsOrderDetails>;
-  /** When the copy of the device was read from the server; 0: there is none. */
-  private keptTime = 0;
-  private readonly kept: KeptPointsOrders;
+  readonly codes: CodeChoice<PointsCode>;
+  private readonly kept: KeptOrder<PointsOrderDetails>;
 
-  constructor(
-    private readonly stores: Deps,
-    readonly orderSn: string,
-  ) {
-    this.kept = keptPointsOrders(stores);
-    this.details = new Resource<PointsOrderDetails>({
+  constructor(stores: Deps, orderSn: string) {
+    this.codes = new CodeChoice(() => this.order?.codes ?? []);
+    this.kept = new KeptOrder<PointsOrderDetails>({
+      stores,
+      orderSn,
+      kept: keptExchanges(stores),
       fetch: () => stores.api.mall.details.attempt({ order_sn: orderSn }),
-      isMissing: isMissingOrder,
-      onAnswer: (order) => this.take(order),
-      known: () => this.known(),
+      onOrder: ({ codes }) => this.codes.choose(codes),
     });
-    makeAutoObservable<this, 'stores' | 'kept'>(
-      this,
-      { details: false, stores: false, kept: false },
-      { autoBind: true },
-    );
+    makeAutoObservable<this, 'kept'>(this, { codes: false, kept: false }, { autoBind: true });
+  }
+
+  get details(): Resource<PointsOrderDetails> {
+    return this.kept.details;
   }
 
   get order(): PointsOrderDetails | null {
@@ -38,32 +37,28 @@ export class PointsOrderStore {
 
   /** When the order was read that is shown, if the server could not be asked since; else 0. */
   get oldSince(): number {
-    return this.details.error && this.order ? this.keptTime : 0;
+    return this.kept.oldSince;
   }
 
-  /** The codes that can be redeemed. */
-  get good(): readonly PointsCode[] {
-    return this.order?.codes.filter(({ state }) => state === 'good') ?? [];
-  }
-
-  /** Whether the page reads the order again every few seconds: while a code of it may be redeemed. */
+  /** Whether the page reads the order again every few seconds: somebody may be redeeming its code. */
   get isPolled(): boolean {
-    return this.good.length > 0;
+    return this.codes.good.length > 0;
+  }
+
+  get timeline() {
+    const { order } = this;
+    if (!order) return [];
+    const { way, state, shipment } = order;
+    return timelineOf(pointsTimelines[way], state, { ...order, shiptime: shipment?.shiptime ?? null });
   }
 
   load(): Promise<void> {
     return this.details.load();
   }
+}
 
-  private take(order: PointsOrderDetails): void {
-    this.kept.keep(order);
-    this.keptTime = this.stores.clock.now();
-  }
-
-  private known(): PointsOrderDetails | undefined {
-    const kept = this.kept.find(this.orderSn);
-    if (!kept) return undefined;
-    this.keptTime = kept.time;
-    return kept.order;
-  }
+/** What a part of the page takes. */
+export interface PointsPartProps {
+  store: PointsOrderStore;
+  order: PointsOrderDetails;
 }

@@ -1,7 +1,7 @@
 import type { PointsOrderRow, PointsTab } from '@/contract/mall/mall.schemas';
 import { OwnOrdersStore } from '@/state/loading/own-orders-store';
 import type { Stores } from '@/state/stores';
-import { keptPointsOrders } from './kept-points-orders';
+import { keptExchanges } from './kept-exchanges';
 
 /** The member's orders of the points mall. */
 export const pointsOrders = (stores: Stores, tab: PointsTab) =>
@@ -9,5 +9,5 @@ export const pointsOrders = (stores: Stores, tab: PointsTab) =>
     stores,
     tab,
     fetch: (wanted, page) => stores.api.mall.orders.attempt({ tab: wanted, page }),
-    kept: keptPointsOrders(stores),
+    kept: keptExchanges(stores),
   });

@@ -2,6 +2,23 @@ import type { RouteEntry } from './route-entry';
 
 /** Pages of the points mall. */
 export const mallRoutes = {
+  pointsMall: {
+    path: 'pages/My/jifen/shop',
+    access: 'visitor',
+    texts: ['mall', 'points'],
+    refresh: true,
+  },
+  pointsGoods: {
+    path: 'pages/My/jifen/jfDetail',
+    access: 'visitor',
+    texts: ['mall', 'places'],
+    refresh: true,
+  },
+  pointsSubmit: {
+    path: 'pages/My/jifen/submit',
+    access: 'member',
+    texts: ['mall', 'order', 'address'],
+  },
   pointsOrders: {
     path: 'pages/My/otherOrder/index',
     access: 'member',

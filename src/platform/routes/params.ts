@@ -26,6 +26,8 @@ export interface Params {
   voucher: { id: number };
   voucherOrders: { tab?: number };
   voucherOrder: { order_sn: string };
+  pointsGoods: { id: number };
+  pointsSubmit: { id: number };
   pointsOrders: { tab?: number };
   pointsOrder: { order_sn: string };
   /** `shop`: opened to choose the address of an order there. */

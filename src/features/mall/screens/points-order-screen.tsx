@@ -1,136 +1,113 @@
-import { Text } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import type { PointsOrderDetails } from '@/contract/mall/mall.schemas';
-import { GoodCode, RedeemHero } from '@/features/redeem';
+import { formatDateTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
+import { openPlace } from '@/platform/places/open-place';
+import { HelpSheet } from '@/shell/help-sheet';
 import { MissingOrder } from '@/shell/missing-order';
 import { OldNote } from '@/shell/old-note';
+import { HelpLink } from '@/shell/orders/help-link';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
-import { useCopy } from '@/shell/use-copy';
-import { useSubmit } from '@/state/forms/use-submit';
+import { WordsCard } from '@/shell/words-card';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { usePoller } from '@/state/loading/use-poller';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/buttons/button';
-import { ButtonRow } from '@/ui/buttons/button-row';
 import { Card } from '@/ui/card';
 import { Cards } from '@/ui/cards';
-import { FactList } from '@/ui/fact-list';
+import { FactList, type NamedFact } from '@/ui/fact-list';
+import { Row } from '@/ui/row';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
-import { cancelPoints, receivePoints } from '../points-acts';
+import { ExchangeCode, ExchangeCodes } from '../components/exchange-code';
+import { ExchangeState } from '../components/exchange-state';
+import { ExchangeSteps } from '../components/exchange-steps';
+import { OrderFoot } from '../components/order-foot';
+import { ShipmentCard } from '../components/shipment-card';
+import { pointsText } from '../mall-words';
 import { PointsOrderStore } from '../points-order-store';
-import { addressLines, factsOf, lastDay } from '../points-words';
 
-interface PartProps {
-  store: PointsOrderStore;
-  order: PointsOrderDetails;
+function factsOf(order: PointsOrderDetails): NamedFact[] {
+  const { order_sn, createtime, paytime, num, points, remark, shipment, finishtime, way } = order;
+  const timed = (label: string, time: number | null | undefined): NamedFact[] =>
+    time ? [{ label, value: formatDateTime(time, order.utc_offset_minutes) }] : [];
+  return [
+    { label: t('order.number'), value: order_sn },
+    ...timed(t('order.placed'), createtime),
+    { label: t('mall.num'), value: String(num) },
+    { label: t('mall.cost'), value: pointsText(points), id: 'order-points' },
+    ...timed(t('mall.paidAt'), paytime),
+    ...(shipment?.courier ? [{ label: t('mall.courier'), value: shipment.courier }] : []),
+    ...timed(t('mall.shippedAt'), shipment?.shiptime),
+    ...timed(t(way === 'ship' ? 'mall.dealAt' : 'mall.finishedAt'), finishtime),
+    ...(remark ? [{ label: t('mall.remark'), value: remark }] : []),
+  ];
 }
 
-/** A code that can be redeemed, and where and until when. */
-const Codes = observer(function Codes({ store, order }: PartProps) {
-  const { clock } = useStores();
-  const end = order.code_expiretime;
-  const until = end === null ? '' : t('mall.until', { day: lastDay(end, clock.now(), order.utc_offset_minutes) });
-  return (
-    <>
-      {store.good.map(({ number, code }) => (
-        <RedeemHero key={number} title={order.name} text={until}>
-          <GoodCode code={code} hint={order.shop?.name ?? ''} />
-        </RedeemHero>
-      ))}
-    </>
-  );
-});
+/** The shop in which the goods are fetched; a tap shows it on a map. */
+const ShopCard = ({ shop: { name, address, lng, lat } }: { shop: NonNullable<PointsOrderDetails['shop']> }) => (
+  <Card flush>
+    <Row
+      id="fetch-shop"
+      icon="pin"
+      title={name}
+      subtitle={address}
+      onTap={() => void openPlace({ longitude: lng, latitude: lat, name, address })}
+    />
+  </Card>
+);
 
-/** Where an order is sent, by whom, and how it is followed. */
-const Shipping = observer(function Shipping({ order }: Pick<PartProps, 'order'>) {
-  const { copy, byHand } = useCopy();
-  const { shipment } = order;
-  if (!shipment) return null;
-  const { courier, tracking_no: number } = shipment;
+const Body = observer(function Body({ store }: { store: PointsOrderStore }) {
   return (
-    <Card>
-      {addressLines(order).map((line) => (
-        <Text key={line}>{line}</Text>
-      ))}
-      {courier ? (
-        <>
-          <FactList
-            facts={[
-              { label: t('mall.courier'), value: courier },
-              { label: t('mall.tracking'), value: number, id: 'tracking-number' },
-            ]}
-          />
-          <Button id="copy-tracking" size="small" kind="secondary" onTap={() => copy(number)}>
-            {t('mall.copyTracking')}
-          </Button>
-          {byHand}
-        </>
-      ) : null}
-    </Card>
-  );
-});
-
-/** Confirming what was sent, and cancelling what is not. */
-const Foot = observer(function Foot({ store, order }: PartProps) {
-  const stores = useStores();
-  const act = useSubmit(async () => {
-    const does = order.actions.includes('received') ? receivePoints : cancelPoints;
-    await does(stores, order);
-    await store.load();
-  });
-  return (
-    <ButtonRow>
-      {order.actions.includes('cancel') ? (
-        <Button id="order-cancel" kind="secondary" wide busy={act.isBusy} onTap={act.submit}>
-          {t('mall.cancel')}
-        </Button>
-      ) : (
-        <Button id="order-received" wide busy={act.isBusy} onTap={act.submit}>
-          {t('mall.received')}
-        </Button>
+    <ResourceView
+      resource={store.details}
+      skeleton={<SkeletonCards heights={['high', 'high', 'middle']} />}
+      missing={<MissingOrder />}
+    >
+      {(order) => (
+        <Cards>
+          {store.codes.shown ? <ExchangeCode store={store} order={order} /> : <ExchangeState order={order} />}
+          <ExchangeCodes store={store} order={order} />
+          {order.type === 'coupon' && order.state === 'completed' ? (
+            <Button id="use-coupon" wide onTap={() => navigate.to('coupons')}>
+              {t('mall.useCoupon')}
+            </Button>
+          ) : null}
+          <ExchangeSteps store={store} order={order} />
+          {order.shipment ? <ShipmentCard shipment={order.shipment} /> : null}
+          {order.shop ? <ShopCard shop={order.shop} /> : null}
+          <WordsCard title={t('mall.rules')} text={order.rule_content} />
+          <Card>
+            <FactList facts={factsOf(order)} />
+          </Card>
+        </Cards>
       )}
-    </ButtonRow>
+    </ResourceView>
   );
 });
 
-/** One order of the points mall (`otherOrder/detail`). It follows what becomes of its codes. */
+/** One order of the points mall (`otherOrder/detail`): its code, or its way to the member. */
 export const PointsOrderScreen = observer(function PointsOrderScreen() {
   const { isMember } = useStores().session;
   const orderSn = useParams<'pointsOrder'>().order_sn ?? '';
   const store = useMemberStore((stores) => new PointsOrderStore(stores, orderSn));
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const { order } = store;
   usePoller(3, store.load, isMember && store.isPolled);
-  const hasFoot = order?.actions.some((action) => action !== 'again');
   return (
     <Page
       id="points-order"
       onBack={() => navigate.back('pointsOrders')}
       load={store.load}
-      footer={order && hasFoot ? <Foot store={store} order={order} /> : undefined}
+      footer={order && order.actions.length > 0 ? <OrderFoot store={store} order={order} /> : undefined}
+      aside={<HelpLink onTap={() => setHelpOpen(true)} />}
     >
       <OldNote id="points-order-old" since={store.oldSince} />
-      <ResourceView
-        resource={store.details}
-        skeleton={<SkeletonCards heights={['high', 'middle']} />}
-        missing={<MissingOrder />}
-      >
-        {(shown) => (
-          <Cards>
-            <Card>
-              <FactList facts={[{ label: shown.name, value: shown.status_text, id: 'points-order-state' }]} />
-            </Card>
-            <Codes store={store} order={shown} />
-            <Shipping order={shown} />
-            <Card>
-              <FactList facts={factsOf(shown)} />
-            </Card>
-          </Cards>
-        )}
-      </ResourceView>
+      <Body store={store} />
+      {isHelpOpen ? <HelpSheet orderSn={orderSn} onClose={() => setHelpOpen(false)} /> : null}
     </Page>
   );
 });

@@ -22,6 +22,7 @@ const None = observer(function None({ tab }: { tab: PointsTab }) {
       drawing="receipt"
       title={t(`mall.empty.${tab}`)}
       text={t('common.notAvailable')}
+      action={{ label: t('mall.toMall'), onTap: () => navigate.to('pointsMall'), id: 'to-mall' }}
     />
   );
 });
@@ -40,7 +41,9 @@ export const PointsOrdersScreen = observer(function PointsOrdersScreen() {
         store={orders}
         tabs={tabs.map((each) => ({ id: each, label: t(`mallTab.${each}`), count: store.countOf(each) }))}
         empty={<None tab={orders.tab} />}
-        renderRow={(row) => <PointsOrderCard key={row.order_sn} row={row} />}
+        renderRow={(row) => (
+          <PointsOrderCard key={row.order_sn} row={row} onChange={() => void orders.list.refresh()} />
+        )}
       />
     </Page>
   );

@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import type { PointsGoodsInfo } from '@/contract/mall/mall.schemas';
+import { t } from '@/i18n/i18n';
+import { Card } from '@/ui/card';
+import { FactList, type NamedFact } from '@/ui/fact-list';
+
+const wayTexts = { ship: 'mall.wayShipText', fetch: 'mall.wayFetchText', now: 'mall.wayNowText' } as const;
+
+/** How a thing gets to its member, and what the member has then. */
+export const GoodsTerms = observer(function GoodsTerms({ goods }: { goods: PointsGoodsInfo }) {
+  const { ways, voucher, coupon, redeem_days: days } = goods;
+  const facts: NamedFact[] = [
+    { label: t('mall.how'), value: ways.map((way) => t(wayTexts[way], { count: days })).join('\n') },
+    ...(coupon ? [{ label: t('mall.coupon'), value: coupon.name }] : []),
+    ...(voucher
+      ? [
+          { label: t('mall.codes'), value: t('mall.codesText', { count: voucher.times }) },
+          { label: t('mall.valid'), value: t('mall.days', { count: voucher.valid_days }) },
+        ]
+      : []),
+  ];
+  return (
+    <Card flush>
+      <FactList ruled id="goods-terms" facts={facts} />
+    </Card>
+  );
+});

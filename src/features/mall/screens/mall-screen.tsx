@@ -1,0 +1,89 @@
+import { View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { PurseCard } from '@/features/points';
+import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigation/navigate';
+import { ListView } from '@/shell/list-view';
+import { Page } from '@/shell/page';
+import { PartOff } from '@/shell/parts/part-off';
+import { useStores } from '@/state/store-context';
+import { a11y } from '@/ui/a11y';
+import { Button } from '@/ui/buttons/button';
+import { EmptyState } from '@/ui/states/empty-state';
+import { Tabs } from '@/ui/tabs';
+import { GoodsTile } from '../components/goods-tile';
+import { PointsOrdersLink } from '../components/points-orders-link';
+import { MallStore } from '../mall-store';
+import './mall-screen.scss';
+
+/** Pictures that the first screen shows. */
+const seenAtOnce = 4;
+
+const Head = observer(function Head({ store }: { store: MallStore }) {
+  const mine = store.head.data?.mine;
+  if (!mine) return null;
+  return (
+    <View className="mall__head">
+      <PurseCard balance={mine.balance} debt={0} ending={mine.soon ? [mine.soon] : []}>
+        <Button id="mall-ledger" size="small" onTap={() => navigate.to('pointsLedger', {})}>
+          {t('mall.ledger')}
+        </Button>
+      </PurseCard>
+    </View>
+  );
+});
+
+const Goods = observer(function Goods({ store }: { store: MallStore }) {
+  const { clock } = useStores();
+  const { goods, categories } = store;
+  const items = [{ id: 0, label: t('mall.all') }, ...categories.map(({ id, name }) => ({ id, label: name }))];
+  return (
+    <>
+      {categories.length > 1 ? (
+        <View className="mall__tabs">
+          <Tabs
+            id="mall-category"
+            label={t('mall.categories')}
+            panelId="mall-goods"
+            value={goods.tab}
+            items={items}
+            onChange={(id) => void goods.selectTab(id)}
+          />
+        </View>
+      ) : null}
+      <View id="mall-goods" {...a11y({ role: 'tabpanel', label: t('mall.goods') })}>
+        <ListView
+          id="mall-list"
+          className="goods-grid"
+          list={goods.list}
+          empty={<EmptyState id="mall-none" title={t('mall.none')} text={t('common.notAvailable')} />}
+          renderRow={(row) => (
+            <GoodsTile key={row.id} goods={row} now={clock.now()} eager={goods.list.items.indexOf(row) < seenAtOnce} />
+          )}
+        />
+      </View>
+    </>
+  );
+});
+
+const Body = observer(function Body({ store }: { store: MallStore }) {
+  if (store.part.isOff) return <PartOff />;
+  return (
+    <>
+      <Head store={store} />
+      <Goods store={store} />
+    </>
+  );
+});
+
+/** The points mall (`jifen/shop`): what points can be exchanged for. */
+export const MallScreen = observer(function MallScreen() {
+  const stores = useStores();
+  const [store] = useState(() => new MallStore(stores));
+  return (
+    <Page id="mall" load={store.load} aside={<PointsOrdersLink />}>
+      <Body store={store} />
+    </Page>
+  );
+});

@@ -1,0 +1,1 @@
+export { PurseCard } from './components/purse-card';

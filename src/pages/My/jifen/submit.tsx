@@ -1,0 +1,4 @@
+import { ExchangeScreen } from '@/features/mall/screens/exchange-screen';
+import { routed } from '@/shell/routed';
+
+export default routed('pointsSubmit', ExchangeScreen);
