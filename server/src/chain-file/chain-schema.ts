@@ -23,6 +23,7 @@ import {
 } from './schema-fields';
 import { digits, settings } from './settings-schema';
 import { voucher } from './voucher/voucher-schema';
+import { wheel } from './wheel/wheel-schema';
 
 /** The file of a chain. Its types, its checks and its JSON Schema (`docs/chain.schema.json`) are made from this. */
 
@@ -315,6 +316,7 @@ export const chainSchema = v.strictObject({
   group_products: v.optional(
     v.pipe(v.array(groupProduct), v.description('What is sold to groups, in order; absent: as it is')),
   ),
+  wheels: v.optional(v.pipe(v.array(wheel), v.description('Prize wheels; absent: as they are'))),
 });
 
 /** A file as it was read, with what it leaves out filled in. */

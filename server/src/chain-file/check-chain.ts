@@ -10,6 +10,7 @@ import { checkGroupProducts } from './group/check-group-products';
 import type { Place } from './json-source';
 import { DRINK_PRICE_MIN } from './schema-fields';
 import { checkVouchers } from './voucher/check-vouchers';
+import { checkWheels } from './wheel/check-wheels';
 
 /** Something wrong in a file. */
 export interface ChainProblem {
@@ -256,6 +257,7 @@ export function checkChain(chain: ChainFile): ChainProblem[] {
   checkMembership(chain, say);
   checkVouchers(chain, say);
   checkGroupProducts(chain, say);
+  checkWheels(chain, say);
   checkBanners(chain, say);
   return problems;
 }

@@ -14,6 +14,7 @@ import { hoursOf, specialDaysOf } from './hours';
 import { exportPoints } from './points/import-points';
 import type { Row, SyncDb } from './sync';
 import { exportVouchers } from './voucher/import-vouchers';
+import { exportWheels } from './wheel/import-wheels';
 
 type Drink = ChainInput['drinks'][number];
 type Shop = ChainInput['shops'][number];
@@ -357,5 +358,6 @@ export async function exportChain(db: SyncDb, options: ExportOptions): Promise<C
     ...exportPoints(config),
     ...vouchers,
     ...groups,
+    ...(await exportWheels(db, { ...options, coupons: coupons.coupons ?? [], voucherKeys })),
   };
 }

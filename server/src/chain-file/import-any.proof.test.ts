@@ -99,7 +99,7 @@ describe.each(engines)('an import, on %s', (_kind, open) => {
         const welcome = kinds.filter(({ source }) => source === 'welcome').map(({ key }) => key);
         const chain = checked(
           changed((one) => {
-            Object.assign(one, { coupons: kinds, welcome_coupons: welcome, membership: noLevels });
+            Object.assign(one, { coupons: kinds, welcome_coupons: welcome, membership: noLevels, wheels: undefined });
             Object.assign(one.shops[at] as object, { special_days: days });
           }),
         );

@@ -30,6 +30,7 @@ import { syncMenus } from './import-menus';
 import { syncPoints } from './points/import-points';
 import { insertRows, planTable, type Run, type SyncDb, syncTable } from './sync';
 import { syncVouchers } from './voucher/import-vouchers';
+import { syncWheels } from './wheel/import-wheels';
 
 export interface ImportOptions {
   /** The time in seconds. */
@@ -108,6 +109,7 @@ export async function importChain(db: SyncDb, chain: ChainFile, options: ImportO
   await syncTable(run, bannerTable(linked), bannerRows(chain, { ids: linked, url }));
   const coupons = await syncCoupons(run, chain, goals);
   await syncMembership(run, chain, coupons);
+  await syncWheels(run, chain, { ids: goals, coupons, vouchers, url });
   await syncPoints(run, chain);
   // Orders lock what they take first and the shop last, so rows of shops are changed here.
   await shops.change();

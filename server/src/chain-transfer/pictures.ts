@@ -19,7 +19,14 @@ const ofItems = (list: string, items: readonly { key: string; image: string; ima
   ]);
 
 /** Where each picture is named first, by its name. */
-function picturesOf({ drinks, shops, banners, vouchers = [], group_products = [] }: ChainFile): Map<string, string> {
+function picturesOf({
+  drinks,
+  shops,
+  banners,
+  vouchers = [],
+  group_products = [],
+  wheels = [],
+}: ChainFile): Map<string, string> {
   const named: Named[] = [
     ...drinks.flatMap(({ key, image, image_large }, n) => [
       [`drinks[${n}] "${key}".image`, image] as const,
@@ -28,6 +35,9 @@ function picturesOf({ drinks, shops, banners, vouchers = [], group_products = []
     ...shops.map(({ key, image }, n) => [`shops[${n}] "${key}".image`, image] as const),
     ...ofItems('vouchers', vouchers),
     ...ofItems('group_products', group_products),
+    ...wheels.flatMap(({ type, entries }, n) =>
+      entries.map(({ key, image }) => [`wheels[${n}] "${type}".entries "${key}".image`, image] as const),
+    ),
     ...banners.map(({ key, image }, n) => [`banners[${n}] "${key}".image`, image] as const),
   ];
   const found = new Map<string, string>();

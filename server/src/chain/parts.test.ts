@@ -29,7 +29,7 @@ const banner = (link_type: 'vouchers' | 'group') =>
     .execute();
 
 it('runs the parts of the settings, in their order, with their banners', async () => {
-  expect(await parts()).toEqual(['voucher', 'group', 'points']);
+  expect(await parts()).toEqual(['voucher', 'group', 'points', 'wheel']);
   await banner('vouchers');
   await banner('group');
   expect(await links()).toEqual(expect.arrayContaining(['vouchers', 'group']));
