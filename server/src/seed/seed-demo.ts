@@ -6,6 +6,7 @@ import { addresses } from './addresses';
 import { countGranted, demoCouponRows, firstRewardId } from './coupons';
 import { demoChain } from './demo-chain';
 import { agreeTime, demoMember } from './demo-member';
+import { addDraws, drawTables } from './draws';
 import { feedback } from './feedback';
 import { addFriendOrders, friendOrderTables, friendRows } from './friends';
 import { moveGroupProducts } from './groups';
@@ -147,8 +148,9 @@ export async function seedDemo(db: SyncDb, options: SeedOptions): Promise<void> 
   await addFriendOrders(db, { now, couponId: firstRewardId });
   await addVoucherOrder(db, chain, now);
   await addPoints(db, chain, now);
+  await addDraws(db, now);
   // Without statistics the planner chooses slow plans for the new tables.
   await db.query(
-    `analyze ${[...new Set([...chainTables, ...tables.map(([table]) => table), ...friendOrderTables, ...voucherOrderTables, ...pointsTables])].join(', ')}`,
+    `analyze ${[...new Set([...chainTables, ...tables.map(([table]) => table), ...friendOrderTables, ...voucherOrderTables, ...pointsTables, ...drawTables])].join(', ')}`,
   );
 }

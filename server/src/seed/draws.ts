@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { endOfDay } from '@/domain/check-in';
+import { computeDraw, fingerprintOf } from '@/domain/draw';
+import { dayOf } from '@/domain/wib';
+import { insertRows, type Row, type SyncDb } from '../chain-file/sync';
+import { demoMember } from './demo-member';
+
+/** Tables with rows of draws. */
+export const drawTables: readonly string[] = ['wheel', 'wheel_entry', 'wheel_chance', 'wheel_seed', 'wheel_draw'];
+
+const DAY = 86_400;
+const CHANCE_SECONDS = 30 * DAY;
+const PUBLISH_SECONDS = 300;
+const DRAW_ID = 'KED41DEM0000';
+
+/** Draws of the demo member: how many days ago, on which wheel, and on which entry they landed. */
+const draws = [
+  { days: 8, wheel: 'small', key: 'small-again' },
+  { days: 6, wheel: 'small', key: 'small-tumbler' },
+  { days: 3, wheel: 'big', key: 'big-tea' },
+  { days: 2, wheel: 'small', key: 'small-next' },
+] as const;
+
+/** Chances that the demo member has. */
+const chances = { small: 2, big: 1 } as const;
+
+const hex = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const chanceRow = (wheel: 'small' | 'big', slot: string, { createtime, usetime }: Row): Row => ({
+  ...{ user_id: demoMember.id, wheel, way: wheel === 'small' ? 'signIn' : 'weeks', source: `demo ${slot}`, slot },
+  ...{ createtime, usetime, expiretime: Number(createtime) + CHANCE_SECONDS },
+});
+
+interface Drawn {
+  wheel: Row;
+  entries: readonly Row[];
+  entry: Row;
+  time: number;
+}
+
+/** How a draw was made that landed on an entry: the client seed is one of those that do. */
+function termsOf({ wheel, entries, entry, time }: Drawn) {
+  const day = dayOf(time);
+  const seed = hex(`demo seed of ${day}`);
+  const left = ({ total, taken }: Row) => (total === null ? null : Number(total) - Number(taken));
+  const weighed = entries.map((one) => ({
+    position: Number(one.position),
+    weight: Number(one.weight),
+    left: left(one),
+  }));
+  for (let tried = 0; ; tried += 1) {
+    const client_seed = hex(`demo client ${day} ${tried}`).slice(0, 32);
+    const terms = { day, wheel_id: Number(wheel.id), draw_id: DRAW_ID, client_seed, n: 0, entries: weighed };
+    if (computeDraw(seed, terms).position === entry.position) return { seed, terms };
+  }
+}
+
+async function addDraw(db: SyncDb, drawn: Drawn): Promise<void> {
+  const { wheel, entries, entry, time } = drawn;
+  const { seed, terms } = termsOf(drawn);
+  const { entries: weighed, ...kept } = terms;
+  const [madeSeed] = await insertRows(db, 'wheel_seed', {
+    rows: [
+      {
+        ...{ day: terms.day, number: 1, seed_hash: fingerprintOf(seed), seed, createtime: endOfDay(time) - DAY },
+        publishtime: endOfDay(time) + PUBLISH_SECONDS,
+      },
+    ],
+    returning: 'id',
+  });
+  const type = wheel.type as 'small' | 'big';
+  const used = { createtime: time - DAY, usetime: time };
+  const [chance] = await insertRows(db, 'wheel_chance', {
+    rows: [chanceRow(type, `draw of ${terms.day}`, used)],
+    returning: 'id',
+  });
+  const isUsedUp = weighed.some(({ position, left }) => position === entry.position && left === 0);
+  const isGoods = entry.type === 'goods' && !isUsedUp;
+  await insertRows(db, 'wheel_draw', {
+    rows: [
+      {
+        ...kept,
+        ...{ sn: `DR${terms.day.slice(2).replace(/-/g, '')}000000000101`, user_id: demoMember.id },
+        ...{ chance_id: chance?.id, seed_id: madeSeed?.id, position: entry.position, entry_id: entry.id },
+        entries_json: weighed.map((one, at) => ({ ...one, name: entries[at]?.name_json })),
+        ...{ used_up: isUsedUp ? 1 : 0, type: isGoods ? 'goods' : 'none', value: 0, status: isGoods ? 1 : 0 },
+        ...{ name_json: entry.name_json, image: entry.image, tint: entry.tint },
+        ...{ permit_no: wheel.permit_no, tax_json: wheel.tax_json },
+        ...{ createtime: time, expiretime: isGoods ? time + CHANCE_SECONDS : null },
+      },
+    ],
+  });
+  if (isGoods) await db.query('update wheel_entry set taken = taken + 1 where id = $1', [entry.id]);
+}
+
+/** Draws of the demo member, whose seeds are published, and chances for more. */
+export async function addDraws(db: SyncDb, now: number): Promise<void> {
+  const wheels = (await db.query('select * from wheel')).rows;
+  const entries = (await db.query('select * from wheel_entry where status = 1 order by position')).rows;
+  await insertRows(db, 'wheel_member', { rows: [{ user_id: demoMember.id, draw_id: DRAW_ID }] });
+  for (const { days, wheel: type, key } of draws) {
+    const wheel = wheels.find((one) => one.type === type);
+    const entry = entries.find((one) => one.key === key);
+    if (!wheel || !entry) throw new Error(`there is no entry ${key}`);
+    const own = entries.filter(({ wheel_id }) => wheel_id === wheel.id);
+    await addDraw(db, { wheel, entries: own, entry, time: now - days * DAY });
+  }
+  for (const wheel of ['small', 'big'] as const) {
+    const slots = Array.from({ length: chances[wheel] }, (_, at) => `chance ${at + 1} for ${wheel}`);
+    await insertRows(db, 'wheel_chance', {
+      rows: slots.map((slot) => chanceRow(wheel, slot, { createtime: now - DAY, usetime: null })),
+    });
+  }
+}
