@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { Address } from '@/contract/address.schemas';
 import { addressLine } from '@/domain/address-lines';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
@@ -11,6 +12,9 @@ import { Sheet } from '@/ui/layers/sheet';
 import { Row } from '@/ui/row';
 import type { ExchangePartProps, ExchangeStore } from '../exchange-store';
 import { ChoiceRow } from './choice-row';
+
+/** A number that stays in one line. */
+const phoneOf = ({ mobile }: Address): string => groupedPhone(mobile).replace(/ /g, '\u00a0');
 
 interface SheetProps {
   store: ExchangeStore;
@@ -46,7 +50,7 @@ const AddressSheet = observer(function AddressSheet({ store, onClose }: SheetPro
         <ChoiceRow
           key={address.id}
           id={`exchange-address-${address.id}`}
-          title={dotted([address.name, groupedPhone(address.mobile)])}
+          title={dotted([address.name, phoneOf(address)])}
           text={addressLine(address)}
           isChosen={address.id === store.address?.id}
           onTap={() => {
@@ -100,7 +104,7 @@ const AddressRow = observer(function AddressRow({ store }: { store: ExchangeStor
           id="exchange-address"
           icon="pin"
           named
-          title={dotted([t(`addressLabel.${address.label}`), address.name, groupedPhone(address.mobile)])}
+          title={dotted([t(`addressLabel.${address.label}`), address.name, phoneOf(address)])}
           subtitle={addressLine(address)}
           onTap={open}
         />
@@ -125,7 +129,7 @@ const ShopRow = observer(function ShopRow({ store, goods }: ExchangePartProps) {
     <>
       <Row
         id="exchange-shop"
-        icon="bag"
+        icon="store"
         title={fetchShop ? fetchShop.name : t('mall.chooseShop')}
         subtitle={fetchShop ? fetchShop.address : t('mall.fetchDays', { count: goods.redeem_days })}
         onTap={() => chooseGoal(store)}

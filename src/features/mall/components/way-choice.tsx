@@ -10,7 +10,7 @@ import { Icon } from '@/ui/pictures/icon';
 import type { ExchangePartProps } from '../exchange-store';
 import './way-choice.scss';
 
-const icons = { ship: 'bike', fetch: 'bag', now: 'check' } as const;
+const icons = { ship: 'truck', fetch: 'store', now: 'check' } as const;
 
 /** How the goods get to their member, if there is a choice. */
 export const WayChoice = observer(function WayChoice({ store, goods }: ExchangePartProps) {

@@ -24,13 +24,11 @@ const Head = observer(function Head({ store }: { store: MallStore }) {
   const mine = store.head.data?.mine;
   if (!mine) return null;
   return (
-    <View className="mall__head">
-      <PurseCard balance={mine.balance} debt={0} ending={mine.soon ? [mine.soon] : []}>
-        <Button id="mall-ledger" size="small" onTap={() => navigate.to('pointsLedger', {})}>
-          {t('mall.ledger')}
-        </Button>
-      </PurseCard>
-    </View>
+    <PurseCard balance={mine.balance} debt={0} ending={mine.soon ? [mine.soon] : []}>
+      <Button id="mall-ledger" size="small" onTap={() => navigate.to('pointsLedger', {})}>
+        {t('mall.ledger')}
+      </Button>
+    </PurseCard>
   );
 });
 
