@@ -5,6 +5,7 @@ import { slotLengths } from '@/domain/slots';
 import { banner } from './banner-schema';
 import { coupon } from './coupon-schema';
 import { groupProduct } from './group/group-schema';
+import { mall } from './mall/mall-schema';
 import { membership } from './membership-schema';
 import { points } from './points/points-schema';
 import {
@@ -313,6 +314,7 @@ export const chainSchema = v.strictObject({
   vouchers: v.optional(
     v.pipe(v.array(voucher), v.description('What the voucher centre sells, in order; absent: as it is')),
   ),
+  mall: v.optional(v.pipe(mall, v.description('The points mall; absent: as it is'))),
   group_products: v.optional(
     v.pipe(v.array(groupProduct), v.description('What is sold to groups, in order; absent: as it is')),
   ),

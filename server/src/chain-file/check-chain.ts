@@ -8,6 +8,7 @@ import { checkMembership } from './check-membership';
 import { checkUnique, type Say } from './check-unique';
 import { checkGroupProducts } from './group/check-group-products';
 import type { Place } from './json-source';
+import { checkMall } from './mall/check-mall';
 import { DRINK_PRICE_MIN } from './schema-fields';
 import { checkVouchers } from './voucher/check-vouchers';
 import { checkWheels } from './wheel/check-wheels';
@@ -258,6 +259,7 @@ export function checkChain(chain: ChainFile): ChainProblem[] {
   checkVouchers(chain, say);
   checkGroupProducts(chain, say);
   checkWheels(chain, say);
+  checkMall(chain, say);
   checkBanners(chain, say);
   return problems;
 }

@@ -9,8 +9,10 @@ import { entryOf } from './entry-of';
 import { exportCoupons } from './export-coupons';
 import { exportIngredients } from './export-ingredients';
 import { exportMembership } from './export-membership';
+import { settingsOf } from './export-settings';
 import { exportGroupProducts } from './group/import-group-products';
 import { hoursOf, specialDaysOf } from './hours';
+import { exportMall, exportSender } from './mall/import-mall';
 import { exportPoints } from './points/import-points';
 import type { Row, SyncDb } from './sync';
 import { exportVouchers } from './voucher/import-vouchers';
@@ -316,13 +318,6 @@ async function shopsOf(
   return shops;
 }
 
-const settingNames = [
-  ...['app_name', 'service_mobile', 'service_wa', 'service_hours', 'order_unpaid_minutes', 'evaluate_days'],
-  'invite_rewards_month',
-  ...['agreement_version', 'agreement', 'privacy', 'about', 'welfare', 'membership', 'group_rules'],
-  ...['faq', 'pay_channels', 'parts'],
-];
-
 /** Reads the chain of a database into a file that, imported there, changes nothing. */
 export async function exportChain(db: SyncDb, options: ExportOptions): Promise<ChainInput> {
   const lists = await readLists(db);
@@ -341,7 +336,7 @@ export async function exportChain(db: SyncDb, options: ExportOptions): Promise<C
   const groupNames = { goods: lists.names.goods, sku: skus };
   const { keys: groupKeys, ...groups } = await exportGroupProducts(db, { ...options, names: groupNames });
   return {
-    settings: Object.fromEntries(settingNames.map((name) => [name, config.get(name)])) as ChainInput['settings'],
+    settings: { ...settingsOf(config), ...(await exportSender(db, config)) },
     area_codes: codes.map(areaCodeOf),
     cities: cities.map(({ name_json, ...city }) => ({ ...city, name: name_json })) as ChainInput['cities'],
     groups: groupsOf(lists),
@@ -357,6 +352,7 @@ export async function exportChain(db: SyncDb, options: ExportOptions): Promise<C
     ...(await exportMembership(db, coupons, config)),
     ...exportPoints(config),
     ...vouchers,
+    ...(await exportMall(db, { ...options, ...coupons, ...vouchers })),
     ...groups,
     ...(await exportWheels(db, { ...options, coupons: coupons.coupons ?? [], voucherKeys })),
   };

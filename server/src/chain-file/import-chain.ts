@@ -27,6 +27,7 @@ import { syncChoices, syncSkus } from './import-drinks';
 import { syncIngredients } from './import-ingredients';
 import { syncMembership } from './import-membership';
 import { syncMenus } from './import-menus';
+import { syncMall } from './mall/import-mall';
 import { syncPoints } from './points/import-points';
 import { insertRows, planTable, type Run, type SyncDb, syncTable } from './sync';
 import { syncVouchers } from './voucher/import-vouchers';
@@ -111,6 +112,7 @@ export async function importChain(db: SyncDb, chain: ChainFile, options: ImportO
   await syncMembership(run, chain, coupons);
   await syncWheels(run, chain, { ids: goals, coupons, vouchers, url });
   await syncPoints(run, chain);
+  await syncMall(run, chain, { goals, url, coupon: coupons, voucher: vouchers });
   // Orders lock what they take first and the shop last, so rows of shops are changed here.
   await shops.change();
   const isAll =

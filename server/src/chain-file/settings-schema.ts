@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { chainPart, payChannel } from '@/contract/chain.schemas';
-import { lines3, POINTS_MAX, text, text3, whole } from './schema-fields';
+import { key, lines3, POINTS_MAX, text, text3, whole } from './schema-fields';
 
 export const digits = v.pipe(
   v.string(),
@@ -35,6 +35,13 @@ export const settings = v.strictObject({
   pay_channels: v.pipe(
     v.array(payChannel),
     v.description('Ways to pay, in the order in which they are shown; those that no payment provider takes are hidden'),
+  ),
+  sender_shop: v.optional(key('Key of the shop that sends what is ordered; absent: as it is, at first none')),
+  couriers: v.optional(
+    v.pipe(
+      v.array(text('Name of a company', 40)),
+      v.description('Companies that bring what the sender shop sends; absent: as they are'),
+    ),
   ),
   parts: v.optional(
     v.pipe(

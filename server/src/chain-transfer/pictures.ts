@@ -26,6 +26,7 @@ function picturesOf({
   vouchers = [],
   group_products = [],
   wheels = [],
+  mall,
 }: ChainFile): Map<string, string> {
   const named: Named[] = [
     ...drinks.flatMap(({ key, image, image_large }, n) => [
@@ -38,6 +39,7 @@ function picturesOf({
     ...wheels.flatMap(({ type, entries }, n) =>
       entries.map(({ key, image }) => [`wheels[${n}] "${type}".entries "${key}".image`, image] as const),
     ),
+    ...ofItems('mall.goods', mall?.goods ?? []),
     ...banners.map(({ key, image }, n) => [`banners[${n}] "${key}".image`, image] as const),
   ];
   const found = new Map<string, string>();

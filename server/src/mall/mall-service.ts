@@ -89,7 +89,7 @@ export class MallService {
       ways,
       coupon: coupon ? toGift(coupon, language) : null,
       voucher: voucher ? { times: voucher.times, valid_days: voucher.valid_days } : null,
-      buyable: await this.buyable(item, row, me),
+      buyable: ways.length === 0 ? 0 : await this.buyable(item, row, me),
       mine: me === null ? null : await this.mine(item, me),
       view: this.view(ctx),
     });
