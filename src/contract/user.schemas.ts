@@ -146,6 +146,8 @@ export const userSchemas = {
       order_counts: tabCounts,
       /** Coupons that can be used. */
       coupon_num: count,
+      /** Points. It is null if the chain does not run them and none are left. */
+      points: v.nullable(count),
       notices: noticeNews,
       /** A change of the phone number that waits. */
       phone_change: v.nullable(v.strictObject({ mobile: text, duetime: seconds })),

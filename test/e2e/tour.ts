@@ -6,6 +6,7 @@ import { type Look, rated } from './tour-after';
 import { type TourContext, tourContext } from './tour-context';
 import { groupPages } from './tour-group';
 import { deliveryPages, orderPages } from './tour-order';
+import { pointsPages } from './tour-points';
 import { loginPages, shopPages, visitorPages } from './tour-visitor';
 import { voucherPages } from './tour-voucher';
 
@@ -26,4 +27,5 @@ export async function tour(visit: Visit, look: Look, act: TourContext['act']): P
   await ownPages(whole);
   await voucherPages(whole);
   await groupPages(whole);
+  await pointsPages(whole);
 }

@@ -132,6 +132,12 @@ export const partPages = {
   pointsSubmit: { addresses: () => [place('pointsSubmit', { id: 1 })], fallback: 'pointsMall' },
   pointsOrder: { addresses: ofOrders('pointsOrder', 'points'), fallback: 'pointsOrders' },
   pointsOrders: { fallback: 'account' },
+  checkIn: { fallback: 'account', taps: () => [tap('check-in-details', (m) => m.to(place('pointsLedger')))] },
+  pointsLedger: {
+    addresses: () => (['statement', 'rules'] as const).map((view) => place('pointsLedger', { view })),
+    fallback: 'account',
+    taps: () => [tap('points-check-in', (m) => m.to(place('checkIn')))],
+  },
   groups: {
     taps: () => [
       onward(toProduct(`group-${opened}-open`, opened)),

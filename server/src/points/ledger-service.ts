@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { PointsRow } from '@/contract/points/points.schemas';
 import { clockAt, timeOf, WIB_MINUTES } from '@/domain/place-time';
 import { monthStart } from '@/domain/wib';
+import { runsPart } from '../chain';
 import type { Db } from '../db/db';
 import type { Text3 } from '../db/schema';
 import type { Clock } from '../lib/clock';
@@ -31,6 +32,13 @@ interface LedgerDeps {
 /** What members are shown of their points. */
 export class LedgerService {
   constructor(private readonly deps: LedgerDeps) {}
+
+  /** What is shown of the balance elsewhere. It is null if the chain does not run points and nothing is left. */
+  async shownBalance(me: number): Promise<number | null> {
+    const { db, clock } = this.deps;
+    const { balance, debt } = await findPurse(db.read, { me, now: clock.now() });
+    return balance > 0 || debt > 0 || (await runsPart(db.read, 'points')) ? balance : null;
+  }
 
   async list(
     { tab, ...page }: ParsedInputOf<'points', 'list'>,

@@ -196,6 +196,7 @@ export function createServices(deps: ServicesDeps) {
       ...{ codes, sessions, passwords, formerNumbers, welcome, bornOn },
       belongings: async (ctx) => ({
         coupon_num: await benefits.ownCoupons.countUnused(ctx.memberId),
+        points: await benefits.ledger.shownBalance(ctx.memberId),
         notices: await inbox.news(ctx),
         standing: await benefits.vip.standing(ctx),
         parts: await partsOf(db.read, { me: ctx.memberId, parts: orderServices.parts }),

@@ -19,7 +19,15 @@ describe('the account', () => {
     stores.signIn({ ...info, nickname: 'old name', token: 'token-7' });
     network.reply = () =>
       ok({
-        ...{ userinfo: info, order_counts: counts, coupon_num: 2, phone_change: null, standing: null, parts: [] },
+        ...{
+          userinfo: info,
+          order_counts: counts,
+          coupon_num: 2,
+          points: 1240,
+          phone_change: null,
+          standing: null,
+          parts: [],
+        },
         notices: { unread: 3, urgent: null },
       });
     await account.own.load();

@@ -48,6 +48,11 @@ export class AccountStore {
     return this.own.data?.coupon_num ?? 0;
   }
 
+  /** Points; null while that is not known, and if there are none to show. */
+  get points(): number | null {
+    return this.own.data?.points ?? null;
+  }
+
   /** The parts whose orders are listed. Until the answer comes, they are those that home shows, so that nothing moves. */
   get parts(): readonly ChainPart[] {
     return this.own.data?.parts ?? this.stores.shop.suggestion?.parts ?? [];

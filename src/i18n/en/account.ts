@@ -14,6 +14,7 @@ export const account = {
   'account.orders': 'Orders',
   'account.allOrders': 'All',
   'account.countOf': { one: '{count} order', other: '{count} orders' },
+  'account.points': 'Points',
   'account.coupons': 'Coupons',
   'account.notices': 'Notices',
   'account.level': '{level} member',

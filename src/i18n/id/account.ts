@@ -15,6 +15,7 @@ export const account: Translation<typeof source> = {
   'account.orders': 'Pesanan',
   'account.allOrders': 'Semua',
   'account.countOf': '{count} pesanan',
+  'account.points': 'Poin',
   'account.coupons': 'Kupon',
   'account.notices': 'Pemberitahuan',
   'account.level': 'Anggota {level}',

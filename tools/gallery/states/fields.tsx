@@ -1,10 +1,12 @@
 import { Text } from '@tarojs/components';
 import { t } from '@/i18n/i18n';
 import { PhoneEntry } from '@/shell/phone-entry';
+import { calendarTexts } from '@/shell/words/calendar-texts';
 import type { UploadEntry, UploadProblem } from '@/state/forms/upload-list';
 import { CodeField } from '@/ui/fields/code-field';
 import { DateField } from '@/ui/fields/date-field';
 import { FieldFrame, FieldFull } from '@/ui/fields/field';
+import { MonthCalendar } from '@/ui/fields/month-calendar';
 import { PasswordField } from '@/ui/fields/password-field';
 import { PhoneField } from '@/ui/fields/phone-field';
 import { SearchField } from '@/ui/fields/search-field';
@@ -218,6 +220,32 @@ export const fields: Entries = {
       <UploadField {...uploads('upload-full')} max={2} hasSurplus pictures={[sent('first'), sent('second')]} />
     ),
     wrong: () => <UploadField {...uploads('upload-wrong')} pictures={[]} error={t('settings.nicknameRequired')} />,
+  },
+  MonthCalendar: {
+    'with marks': () => (
+      <MonthCalendar
+        id="calendar-marks"
+        label={t('points.calendar')}
+        texts={calendarTexts((day) => t('points.calendarDone', { day }))}
+        today="2026-11-28"
+        marked={['2026-10-31', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']}
+      />
+    ),
+    'with a chosen day': () => (
+      <Live initial="2028-02-29">
+        {(value, onChange) => (
+          <MonthCalendar
+            id="calendar-choice"
+            label={t('settings.birthday')}
+            texts={calendarTexts((day) => day)}
+            today="2028-03-01"
+            months={12}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      </Live>
+    ),
   },
   SearchField: {
     empty: () => (

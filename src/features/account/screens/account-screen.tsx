@@ -13,6 +13,7 @@ import { AccountStore } from '../account-store';
 import { AccountHero } from '../components/account-hero';
 import { MembershipCard } from '../components/membership-card';
 import { OrderShortcuts } from '../components/order-shortcuts';
+import { OwnNumbers } from '../components/own-numbers';
 import { PartLines } from '../components/part-lines';
 import { SettingsCard } from '../components/settings-card';
 import { VisitorCard } from '../components/visitor-card';
@@ -42,6 +43,7 @@ export const AccountScreen = observer(function AccountScreen() {
         {session.isMember ? (
           <>
             <Level store={store} />
+            {store.points === null ? null : <OwnNumbers points={store.points} coupons={store.coupons} />}
             <ProfileAsk className="account-ask" />
             <OrderShortcuts counts={store.counts} />
           </>
