@@ -40,6 +40,7 @@ const plain = [
   'feedback.send',
   'inbox.read',
   'order.addReview',
+  'points.signSet',
   'privacy.marketing',
   'shop.addCartLine',
   'shop.changeCartLine',

@@ -57,6 +57,7 @@ export const quote: PriceQuote = {
   coupon: null,
   coupon_num: 0,
   coupon_near: null,
+  points: 40,
   unavailable: [],
 };
 
@@ -108,6 +109,9 @@ export function details(state: OrderState): OrderDetails {
     sorry_coupon: null,
     review: null,
     after_sales: [],
+    points: 40,
+    points_given: 0,
+    points_time: null,
     can_refund: 0,
     refund_reasons: [],
     refund_until: null,

@@ -136,7 +136,7 @@ export const partPages = {
   pointsLedger: {
     addresses: () => (['statement', 'rules'] as const).map((view) => place('pointsLedger', { view })),
     fallback: 'account',
-    taps: () => [tap('points-check-in', (m) => m.to(place('checkIn')))],
+    taps: () => [tap('points-to-mall', (m) => m.to(place('pointsMall')))],
   },
   groups: {
     taps: () => [

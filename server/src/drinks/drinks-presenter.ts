@@ -6,6 +6,7 @@ import { addressLine } from '@/domain/address-lines';
 import { drinks } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';
 import { actionsFor } from '@/domain/order-kind';
+import { orderRules } from '@/domain/order-rules';
 import { maskedPhone } from '@/domain/phone';
 import type { AfterSalesShown } from '../after-sale';
 import { texts } from '../messages/message';
@@ -29,6 +30,9 @@ import type { DeliveryRecord } from './delivery-repository';
 import { closingOf, drinksKind, type PayingShop, shopIdOf } from './drinks-kind';
 import type { RefundsShown } from './refunds-shown';
 import { scheduledFor } from './slots';
+
+/** An order that nobody rates is completed so long after it was handed over. */
+const RATE_SECONDS = orderRules.evaluateDays * 86_400;
 
 /** The fields of a shop that an order's pages show. */
 export type OrderShop = PayingShop &
@@ -168,12 +172,15 @@ export function toOrderDetails(
       afterSales: AfterSalesShown;
       refunds: RefundsShown;
       review: Review | null;
+      points: Pick<OrderDetails, 'points' | 'points_given'>;
     },
   view: View,
 ): OrderDetails {
-  const { order, shop, lines, afterSales } = parts;
+  const { order, shop, lines, afterSales, points } = parts;
   const fields = orderFields(parts, view);
   return {
+    ...points,
+    points_time: points.points_given === 0 && order.receivetime !== null ? order.receivetime + RATE_SECONDS : null,
     goods_amount: order.goods_amount,
     member_discount: order.member_discount,
     coupon_amount: order.coupon_amount,

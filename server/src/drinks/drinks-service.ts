@@ -5,6 +5,7 @@ import type { Review } from '@/contract/order/review.schemas';
 import { drinks, tabCounts } from '@/domain/drinks';
 import { stateOf } from '@/domain/order-kind';
 import type { AfterSaleService } from '../after-sale';
+import { pointsOfOrder } from '../benefits';
 import { loadCart, priceCart } from '../cart';
 import type { Db, Queries, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
@@ -30,7 +31,7 @@ import { type DestinationRefusal, destinationOf } from './destination';
 import { drinksKind, receiveDelivery, shopIdOf, shopOf } from './drinks-kind';
 import { type OrderShop, toOrderDetails, toOrderRow } from './drinks-presenter';
 import { type PlaceRefusal, placeOrder } from './place-order';
-import { toQuote } from './price-quote';
+import { pointsOfBasket, toQuote } from './price-quote';
 import { readyTimes } from './queue';
 import { refundsShown } from './refunds-shown';
 import { chosenSlot, findSlots } from './slots';
@@ -71,7 +72,8 @@ export class DrinksService {
     const making = { shop, cups: basket.amounts.goods_num, metres, now };
     const slot = await chosenSlot(read, { ...making, slot_start: input.slot_start }, ctx);
     const times = slot ? { eta_start: slot.start, eta_end: slot.end } : await readyTimes(read, making);
-    return toQuote({ basket, coupons, shop, destination, times, language: ctx.language });
+    const points = await pointsOfBasket(read, { me: ctx.memberId, now, basket });
+    return toQuote({ basket, coupons, shop, destination, times, points, language: ctx.language });
   }
 
   /** The slots for what is in the cart, full ones too. */
@@ -158,7 +160,8 @@ export class DrinksService {
     const refunds = await refundsShown(db, parts, this.view(ctx));
     const review = await this.deps.reviewOf(db, order);
     const arrival = (await arrivalsOf(db, [order], this.deps.clock.now())).get(order.id);
-    const shown = { ...parts, shop, delivery, afterSales, refunds, review, arrival };
+    const points = await pointsOfOrder(db, order, { lines: parts.lines, now: this.deps.clock.now() });
+    const shown = { ...parts, shop, delivery, afterSales, refunds, review, arrival, points };
     return toOrderDetails(shown, this.view(ctx));
   }
 

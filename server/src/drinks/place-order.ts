@@ -23,7 +23,7 @@ import { type ChosenCoupon, type CouponChoice, type CouponRefusal, chooseCoupon 
 import { insertDelivery } from './delivery-repository';
 import { type Destination, type DestinationRefusal, destinationOf, lastDeliveryMinutes } from './destination';
 import { drinksKind, earlierOf, OutOfStock, payableUntil } from './drinks-kind';
-import { toQuote } from './price-quote';
+import { pointsOfBasket, toQuote } from './price-quote';
 import { readyTimes } from './queue';
 import { chosenSlot, noSlot, SlotFull, slotColumns } from './slots';
 
@@ -133,7 +133,8 @@ async function agreedBasket(
   const slot = await chosenSlot(tx, { ...making, slot_start: input.slot_start }, ctx);
   if (hasChanged) {
     const times = slot ? { eta_start: slot.start, eta_end: slot.end } : await readyTimes(tx, making);
-    const quote = toQuote({ basket, coupons, shop, destination, times, language: ctx.language });
+    const points = await pointsOfBasket(tx, { me: ctx.memberId, now, basket });
+    const quote = toQuote({ basket, coupons, shop, destination, times, points, language: ctx.language });
     throw ctx.refusal('PRICE_CHANGED', { quote });
   }
   const missing = destination ? missingTo(shop.min_amount, goodsForTerms(basket.amounts)) : 0;

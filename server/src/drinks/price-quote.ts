@@ -1,7 +1,9 @@
 import type { Language } from '@/contract/core';
 import type { PriceQuote } from '@/contract/order/checkout.schemas';
 import { goodsForTerms, missingTo, missingToFree } from '@/domain/delivery';
+import { comingPoints } from '../benefits';
 import { type Basket, toCartLine } from '../cart';
+import type { Queries } from '../db/db';
 import type { ShopRecord } from '../shop';
 import type { CouponChoice } from './coupon-choice';
 import type { Destination } from './destination';
@@ -15,6 +17,8 @@ interface QuoteInput {
   destination: Destination | null;
   /** When the drinks would be ready, or at the address. */
   times: { eta_start: number; eta_end: number };
+  /** That the order will give. */
+  points: number;
   language: Language;
 }
 
@@ -38,9 +42,16 @@ function quotedCoupon({ chosen }: CouponChoice, language: Language): PriceQuote[
   return { id, name: name_json[language], saving, is_best: isBest ? 1 : 0 };
 }
 
+/** The points that a basket will give, if it is ordered and nothing of it is paid back. */
+export const pointsOfBasket = (
+  db: Queries,
+  { me, now, basket }: { me: number; now: number; basket: Basket },
+): Promise<number> =>
+  comingPoints(db, { me, now, lines: basket.lines.map(({ num, pay_amount }) => ({ num, pay_amount, refund_num: 0 })) });
+
 /** A priced basket in the API's field names. */
 export const toQuote = (input: QuoteInput): PriceQuote => {
-  const { basket, coupons, shop, destination, times, language } = input;
+  const { basket, coupons, shop, destination, times, points, language } = input;
   return {
     shop_id: shop.id,
     type: destination ? 'takeout' : 'takein',
@@ -56,6 +67,7 @@ export const toQuote = (input: QuoteInput): PriceQuote => {
     coupon: quotedCoupon(coupons, language),
     coupon_num: coupons.usable,
     coupon_near: coupons.near && { name: coupons.near.name_json[language], missing: coupons.near.missing },
+    points,
     unavailable: basket.unavailable.map((judged) => toCartLine(judged, language)),
   };
 };

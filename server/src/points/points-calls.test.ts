@@ -52,6 +52,26 @@ it('lists what points came from and went to, with sums of months and what is lef
   expect((await list({}, 'zh-Hans')).data[0]?.reason).toBe('签到第 1 天');
 });
 
+it('is said before: at the price, on the order until it gives them, and after that', async () => {
+  await me.fillCart(2);
+  const { points, lines } = await server.must('order', 'price', { shop_id: 1, type: 'takein' }, { token: me.token });
+  const paid = lines.reduce((sum, { pay_amount }) => sum + pay_amount, 0);
+  expect(points).toBe(Math.floor(paid / 1000));
+  const order_sn = await completed();
+  const { balance } = await list();
+  expect(await me.details(order_sn)).toMatchObject({ points: balance, points_given: 1, points_time: null });
+  const next = await me.order();
+  await me.pay(next);
+  const unrated = await me.details(next);
+  expect(unrated).toMatchObject({ points_given: 0, points_time: null });
+  expect(unrated.points).toBe(Math.floor((unrated.lines[0]?.pay_amount ?? 0) / 1000));
+  await me.handOver(next);
+  const { receivetime } = await me.details(next);
+  expect(await me.details(next)).toMatchObject({ points_given: 0, points_time: (receivetime ?? 0) + 7 * DAY });
+  const { points: shown } = await server.must('user', 'info', {}, { token: me.token });
+  expect(shown).toBe(balance);
+});
+
 it('has tabs and pages, and says what ends within thirty days, until it has', async () => {
   await server.must('points', 'signSet', {}, { token: me.token });
   const [lot] = await server.db.read

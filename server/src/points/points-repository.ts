@@ -129,3 +129,7 @@ export const findEnding = async (
       .limit(BATCH)
       .execute()
   ).map(({ user_id }) => user_id);
+
+/** How many points are left of those that an order gave. Returns undefined if it gave none yet. */
+export const findOrderPoints = async (db: Queries, orderSn: string): Promise<number | undefined> =>
+  (await findGiven(db, orderSn))?.sum;

@@ -52,6 +52,8 @@ export const priceQuote = v.strictObject({
   coupon_num: count,
   /** A coupon that would save more and lacks little to its least amount. It is null if there is none. */
   coupon_near: v.nullable(v.strictObject({ name: text, missing: rupiah })),
+  /** The points that the order will give, by the level of now. */
+  points: count,
   /** Lines that cannot be ordered now and are left out of the price. */
   unavailable: v.array(cartLine),
 });

@@ -214,4 +214,10 @@ export const order = {
   'order.callShop': 'Call the shop',
   'order.methodDelivery': 'Delivery',
   'order.paidTextDelivery': 'We are making it now, and a courier will bring it to you.',
+  'order.pointsComing': { one: '{count} point after your rating', other: '{count} points after your rating' },
+  'order.pointsBy': {
+    one: '{count} point after your rating, or on {day}',
+    other: '{count} points after your rating, or on {day}',
+  },
+  'order.pointsGiven': { one: 'Brought you {count} point', other: 'Brought you {count} points' },
 } as const satisfies Area;

@@ -4,6 +4,7 @@ export const parts = {
   'part.group': 'Group buying',
   'part.groupOrders': 'Group orders',
   'part.points': 'Points',
+  'part.pointsOrders': 'Points orders',
   'part.voucher': 'Vouchers',
   'part.voucherOrders': 'Voucher orders',
 } as const satisfies Area;

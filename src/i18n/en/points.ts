@@ -14,7 +14,7 @@ export const points = {
   'points.rules': 'Rules',
   'points.noRules': 'The chain has not written any rules yet',
   'points.toStatement': 'Statement by month',
-  'points.toCheckIn': 'Check in',
+  'points.toMall': 'Exchange',
   'points.toDetails': 'Details',
   'points.tabs': 'Points by kind',
   'points.tab.all': 'All',

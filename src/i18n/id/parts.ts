@@ -5,6 +5,7 @@ export const parts: Translation<typeof source> = {
   'part.group': 'Beli bareng',
   'part.groupOrders': 'Pesanan bareng',
   'part.points': 'Poin',
+  'part.pointsOrders': 'Pesanan poin',
   'part.voucher': 'Voucher',
   'part.voucherOrders': 'Pesanan voucher',
 };

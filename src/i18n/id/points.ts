@@ -12,7 +12,7 @@ export const points: Translation<typeof source> = {
   'points.rules': 'Aturan',
   'points.noRules': 'Belum ada aturan tertulis',
   'points.toStatement': 'Rekap per bulan',
-  'points.toCheckIn': 'Absen',
+  'points.toMall': 'Tukar poin',
   'points.toDetails': 'Rincian',
   'points.tabs': 'Poin menurut jenis',
   'points.tab.all': 'Semua',

@@ -5,6 +5,7 @@ export const parts: Translation<typeof source> = {
   'part.group': '拼团',
   'part.groupOrders': '拼团订单',
   'part.points': '积分',
+  'part.pointsOrders': '积分订单',
   'part.voucher': '兑换券',
   'part.voucherOrders': '兑换券订单',
 };

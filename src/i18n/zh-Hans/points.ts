@@ -12,7 +12,7 @@ export const points: Translation<typeof source> = {
   'points.rules': '规则',
   'points.noRules': '暂无规则说明',
   'points.toStatement': '按月查看账单',
-  'points.toCheckIn': '签到',
+  'points.toMall': '去兑换',
   'points.toDetails': '明细',
   'points.tabs': '积分类别',
   'points.tab.all': '全部',

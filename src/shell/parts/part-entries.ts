@@ -30,6 +30,7 @@ const entries: Partial<Record<ChainPart, PartEntry>> = {
     icon: 'coin',
     text: 'part.points',
     route: 'checkIn',
+    orders: { text: 'part.pointsOrders', route: 'pointsOrders' },
   },
 };
 

@@ -118,6 +118,10 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     'add.tableware': '1: with a straw and tissues. Absent: 0',
     anonymous: '1: without the name of the customer',
     'addReview.anonymous': '1: without the name of the customer. Absent: 0',
+    points:
+      'That the order will give by the level of now, or has given if points_given is 1, without what was taken back; 0: none',
+    points_time:
+      'Of an order that was handed over: when it gives its points if nobody rates it; null: before that, or they were given',
     discount_amount: 'member_discount + coupon_amount + delivery_discount',
     delivery_fee: 'What is left of the fee after delivery_discount: the fee before is the sum of both',
     tax_amount:

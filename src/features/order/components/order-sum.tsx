@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { OrderDetails } from '@/contract/order/order.schemas';
-import { formatPercent, formatTime } from '@/i18n/format';
+import { formatDate, formatPercent, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
@@ -30,6 +30,19 @@ function footnote(order: OrderDetails): string {
     parts.push(t('order.paidBy', { channel: channelText(pay_channel), time }));
   }
   return dotted(parts);
+}
+
+/** How many points the order has given, or when it will give them. */
+function pointsText({
+  points: count,
+  points_given,
+  points_time,
+  utc_offset_minutes,
+  createtime,
+}: OrderDetails): string {
+  if (points_given === 1) return t('order.pointsGiven', { count });
+  if (points_time === null) return t('order.pointsComing', { count });
+  return t('order.pointsBy', { count, day: formatDate(points_time, createtime, utc_offset_minutes) });
 }
 
 /** What was ordered where, with what it costs. */
@@ -70,6 +83,11 @@ export const OrderSum = observer(function OrderSum({ order }: { order: OrderDeta
           </View>
         ) : null}
         <Text className="order-sum__footnote">{footnote(order)}</Text>
+        {order.points > 0 ? (
+          <Text id="order-points" className="order-sum__footnote">
+            {pointsText(order)}
+          </Text>
+        ) : null}
       </View>
       {process.env.TARO_ENV === 'h5' ? null : (
         <RouteSheet open={isRouteOpen} onClose={() => setRouteOpen(false)} shop={shop} />

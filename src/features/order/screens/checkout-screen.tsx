@@ -122,6 +122,11 @@ const Sum = observer(function Sum({ store, quote }: { store: CheckoutStore; quot
       <Choices store={store} quote={quote} />
       <Card>
         <PriceLines amounts={quote} isDelivery={quote.delivery !== null} coupon={quote.coupon?.name} />
+        {quote.points > 0 ? (
+          <Text id="checkout-points" className="delivery-hint">
+            {t('order.pointsComing', { count: quote.points })}
+          </Text>
+        ) : null}
         {toFree > 0 && store.missing === 0 ? (
           <Text id="to-free" className="delivery-hint">
             {t('order.missingToFree', { sum: money(toFree) })}

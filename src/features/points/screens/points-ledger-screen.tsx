@@ -109,8 +109,8 @@ const Head = observer(function Head({ store, isDetailed }: Shown & { isDetailed:
   return (
     <>
       <PurseCard {...head}>
-        <Button id="points-check-in" size="small" onTap={() => navigate.to('checkIn')}>
-          {t('points.toCheckIn')}
+        <Button id="points-to-mall" size="small" onTap={() => navigate.to('pointsMall')}>
+          {t('points.toMall')}
         </Button>
       </PurseCard>
       {isDetailed ? (
