@@ -64,6 +64,7 @@ const features = [
     'group',
     'points',
     'mall',
+    'wheel',
     'pay',
     'home',
     'invite',

@@ -20,6 +20,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   'user.keepMobile': ['keep-phone'],
   'user.endSessions': ['confirm-ok'],
   'user.logout': ['confirm-ok'],
+  'wheel.spin': ['wheel-spin'],
 };
 
 /** Buttons that wait and send no call, because they delete something that only the device has. */

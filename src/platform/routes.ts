@@ -7,6 +7,7 @@ import { pointsRoutes } from './routes/points-routes';
 import type { RouteEntry, TabName } from './routes/route-entry';
 import { shopRoutes } from './routes/shop-routes';
 import { voucherRoutes } from './routes/voucher-routes';
+import { wheelRoutes } from './routes/wheel-routes';
 
 export type { RouteAccess, RouteEntry, TabName } from './routes/route-entry';
 
@@ -22,6 +23,7 @@ export const routes = {
   ...groupRoutes,
   ...pointsRoutes,
   ...mallRoutes,
+  ...wheelRoutes,
   ...accountRoutes,
 };
 

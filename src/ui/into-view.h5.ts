@@ -1,4 +1,4 @@
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+import { isStill } from '@/platform/screen/is-still';
 
 /** How often the element is looked for, and the milliseconds between two times: a slow phone renders late. */
 const tries = 20;

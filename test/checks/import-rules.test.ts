@@ -91,7 +91,7 @@ const planted: [rule: string, file: string, source: string][] = [
     `src/features/${feature}/up.tsx`,
     "import '@/features/order';",
   ]),
-  ...['order', 'voucher', 'group', 'pay', 'home', 'invite', 'membership', 'account'].map(
+  ...['order', 'voucher', 'group', 'points', 'mall', 'wheel', 'pay', 'home', 'invite', 'membership', 'account'].map(
     (feature): [string, string, string] => [
       `feature-${feature}-knows-those-before`,
       `src/features/${feature}/up.tsx`,

@@ -157,4 +157,8 @@ export const partPages = {
   },
   groupOrder: { addresses: ofOrders('groupOrder', 'group'), fallback: 'groupOrders', taps: groupOrderTaps },
   groupOrders: { fallback: 'account', taps: groupRowTaps },
+  wheel: { taps: () => [tap('wheel-records-link', (m) => toMembersPage(m, place('wheelRecords')))] },
+  wheelRecords: { fallback: 'account' },
+  // A new member has drawn nothing.
+  wheelDraw: { addresses: () => [], fallback: 'wheelRecords' },
 } as const satisfies Partial<Record<RouteName, WalkPage>>;

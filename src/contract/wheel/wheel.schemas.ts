@@ -87,6 +87,7 @@ export const wheelGoods = v.strictObject({
   /** By their place. */
   entries: v.array(wheelEntry),
 });
+export type WheelGoods = v.InferOutput<typeof wheelGoods>;
 
 /**
  * `nothing`: nothing was won. `given`: the member has it already. `toClaim`: it can be claimed. `claimed`: it is on its way, or

@@ -8,6 +8,7 @@ import 'leaflet/src/map/handler/Map.ScrollWheelZoom.js';
 import 'leaflet/src/map/handler/Map.TouchZoom.js';
 import type { Place } from '@/platform/places/place';
 import { countMaps } from '@/platform/screen/document.h5';
+import { isStill } from '@/platform/screen/is-still';
 
 /** Something shown on the map. */
 export interface Spot extends Place {
@@ -33,8 +34,6 @@ const zoomMax = 19;
 const metresPerDegree = 111_320;
 
 const literal = ({ longitude, latitude }: Place): LatLngLiteral => ({ lng: longitude, lat: latitude });
-
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** For customers who want no motion: Leaflet's keyboard control has no option for it. */
 const StillMap = LeafletMap.extend({

@@ -8,6 +8,8 @@ import { cashier } from './cashier';
 import { common } from './common';
 import { coupon } from './coupon';
 import { delivery } from './delivery';
+import { drawCheck } from './drawCheck';
+import { draws } from './draws';
 import { feedback } from './feedback';
 import { form } from './form';
 import { goods } from './goods';
@@ -41,6 +43,7 @@ import { shop } from './shop';
 import { swap } from './swap';
 import { upload } from './upload';
 import { voucher } from './voucher';
+import { wheel } from './wheel';
 import { worth } from './worth';
 
 /** Every area of texts. The app imports only types from this module, because it loads each area by itself. */
@@ -54,6 +57,8 @@ export const areas = {
   common,
   coupon,
   delivery,
+  drawCheck,
+  draws,
   feedback,
   form,
   goods,
@@ -87,6 +92,7 @@ export const areas = {
   swap,
   upload,
   voucher,
+  wheel,
   worth,
 } as const;
 

@@ -30,6 +30,8 @@ export interface Params {
   pointsSubmit: { id: number };
   pointsOrders: { tab?: number };
   pointsOrder: { order_sn: string };
+  wheel: { type?: 'small' | 'big' };
+  wheelDraw: { sn: string };
   /** `shop`: opened to choose the address of an order there. */
   addressForm: { id?: number; shop?: number };
   rate: { order_sn: string };

@@ -32,6 +32,12 @@ const entries: Partial<Record<ChainPart, PartEntry>> = {
     route: 'checkIn',
     orders: { text: 'part.pointsOrders', route: 'pointsOrders' },
   },
+  wheel: {
+    icon: 'wheel',
+    text: 'part.wheel',
+    route: 'wheel',
+    orders: { text: 'part.wheelRecords', route: 'wheelRecords' },
+  },
 };
 
 /** The entries of parts, in their order. A server that is newer than the app may name parts that it has no pages for. */

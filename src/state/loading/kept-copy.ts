@@ -2,7 +2,7 @@ import { isRecord, isWhole, textOf } from '@/lib/guards';
 import type { Stores } from '../stores';
 
 /** Pages of which a copy is kept. */
-export type KeptName = 'coupons' | 'invite' | 'notices' | 'orders' | 'vouchers' | 'groups' | 'points';
+export type KeptName = 'coupons' | 'invite' | 'notices' | 'orders' | 'vouchers' | 'groups' | 'points' | 'prizes';
 
 export interface Kept<Data> {
   data: Data;

@@ -1,0 +1,62 @@
+import type { DrawRow } from '@/contract/wheel/wheel.schemas';
+import { formatDate } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigation/navigate';
+import type { IconName } from '@/ui/pictures/icon';
+
+/** The last day before a time ends: the second before counts, not the midnight after it. */
+export const lastDay = (end: number, now: number, offsetMinutes?: number): string =>
+  formatDate(end - 1, now, offsetMinutes);
+
+/** What stands for a prize that has no picture. */
+export const prizeIcons: Readonly<Record<DrawRow['type'], IconName>> = {
+  none: 'wheel',
+  points: 'coin',
+  coupon: 'ticket',
+  voucher: 'vouchers',
+  goods: 'gift',
+};
+
+/** What was won, or that nothing was. */
+export const prizeText = ({ type, name }: Pick<DrawRow, 'type' | 'name'>): string =>
+  type === 'none' ? t('draws.nothing') : name;
+
+type Prize = Pick<DrawRow, 'type' | 'name' | 'value' | 'used_up' | 'expiretime'>;
+
+/** Where the thing is that was won, or until when it can be claimed. */
+export function whereText({ type, name, value, used_up, expiretime }: Prize, now: number): string {
+  switch (type) {
+    case 'points':
+      return t('draws.pointsText');
+    case 'coupon':
+      return t('draws.couponText');
+    case 'voucher':
+      return t('draws.voucherText', { count: value });
+    case 'goods':
+      return expiretime === null ? '' : t('draws.goodsText', { day: lastDay(expiretime, now) });
+    case 'none':
+      return used_up === 1 ? t('draws.usedUpText', { name }) : t('draws.nothingText');
+  }
+}
+
+export interface PrizeGoal {
+  label: string;
+  open: () => void;
+}
+
+/** The way to the place where what was won is used; null if there is none. */
+export function prizeGoal({ type, sn }: Pick<DrawRow, 'type' | 'sn'>): PrizeGoal | null {
+  const openDraw = (): void => navigate.to('wheelDraw', { sn });
+  switch (type) {
+    case 'points':
+      return { label: t('draws.usePoints'), open: () => navigate.to('pointsMall') };
+    case 'coupon':
+      return { label: t('draws.useCoupon'), open: () => navigate.to('coupons') };
+    case 'voucher':
+      return { label: t('draws.useVoucher'), open: openDraw };
+    case 'goods':
+      return { label: t('draws.claim'), open: openDraw };
+    default:
+      return null;
+  }
+}

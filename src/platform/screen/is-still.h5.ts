@@ -1,0 +1,2 @@
+/** Whether the customer wants no motion. */
+export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

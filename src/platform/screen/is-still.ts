@@ -1,0 +1,2 @@
+/** Whether the customer wants no motion. Hosts of mini-programs do not say. */
+export const isStill = (): boolean => false;
