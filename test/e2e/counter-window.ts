@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { id as texts } from '../../counter/texts/sheets/id';
 import type { App } from '../harness/app';
 import { openShop } from '../journey/customer';
 import type { Stage } from './stage';
@@ -108,6 +109,19 @@ export class CounterWindow {
     await this.typesApproval(name);
     await this.page.press('#manager-pin', 'Enter');
     await this.page.waitForSelector('#manager-sheet', { state: 'detached' });
+  }
+
+  /** Redeems a code, as somebody who types it. */
+  async redeem(code: string): Promise<void> {
+    const { page } = this;
+    await page.keyboard.press('t');
+    await page.waitForSelector('#redeem-code');
+    await page.fill('#redeem-code', code);
+    await page.press('#redeem-code', 'Enter');
+    await page.click('#redeem-now:not(.is-waiting, [aria-disabled])');
+    const [done = ''] = texts['redeem.done'].split('{name}');
+    await page.waitForSelector(`#redeem-state:has-text("${done}")`);
+    await this.closes('redeem-sheet');
   }
 
   /** Closes the sheet that is open. */

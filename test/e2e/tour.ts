@@ -5,6 +5,7 @@ import { addressPages } from './tour-address';
 import { type Look, rated } from './tour-after';
 import { type TourContext, tourContext } from './tour-context';
 import { groupPages } from './tour-group';
+import { mallPages } from './tour-mall';
 import { deliveryPages, orderPages } from './tour-order';
 import { pointsPages } from './tour-points';
 import { loginPages, shopPages, visitorPages } from './tour-visitor';
@@ -28,4 +29,5 @@ export async function tour(visit: Visit, look: Look, act: TourContext['act']): P
   await voucherPages(whole);
   await groupPages(whole);
   await pointsPages(whole);
+  await mallPages(whole);
 }

@@ -1,6 +1,5 @@
 import { calls } from '@/contract';
 import { routes } from '@/platform/routes';
-import { id as counterTexts } from '../../counter/texts/sheets/id';
 import { CounterWindow } from './counter-window';
 import { opensWithoutNetwork } from './kept-order';
 import { expectNoChinese, Stage, told } from './stage';
@@ -14,20 +13,6 @@ beforeAll(async () => {
 afterAll(() => stage?.clear());
 
 const plain = (text: string): string => text.replace(/\u00a0/g, ' ');
-
-/** Redeems a code at the counter, as somebody who types it. */
-async function redeem(code: string): Promise<void> {
-  const { page } = counter;
-  await page.keyboard.press('t');
-  await page.waitForSelector('#redeem-code');
-  await page.fill('#redeem-code', code);
-  await page.press('#redeem-code', 'Enter');
-  await page.click('#redeem-now:not(.is-waiting, [aria-disabled])');
-  const [done = ''] = counterTexts['redeem.done'].split('{name}');
-  await page.waitForSelector(`#redeem-state:has-text("${done}")`);
-  await page.keyboard.press('Escape');
-  await page.waitForSelector('#redeem-sheet', { state: 'detached' });
-}
 
 describe.each(told('id-ID'))('vouchers, in %s', (language) => {
   it('are bought, redeemed one by one at the counter, and given back', async () => {
@@ -54,7 +39,7 @@ describe.each(told('id-ID'))('vouchers, in %s', (language) => {
     const code = await driver.text('redeem-code');
 
     // The page asks for news by itself.
-    await redeem(code);
+    await counter.redeem(code);
     await driver.see('code-redeemed');
     expect(await driver.text('code-redeemed')).toContain('Kedai Sudirman');
     expect(await driver.text('voucher-left')).toContain('4');
@@ -62,7 +47,7 @@ describe.each(told('id-ID'))('vouchers, in %s', (language) => {
     await driver.see('redeem-code');
     const second = await driver.text('redeem-code');
     expect(second).not.toBe(code);
-    await redeem(second);
+    await counter.redeem(second);
     await driver.see('code-redeemed');
     expect(await driver.text('voucher-left')).toContain('3');
     await expectNoChinese(driver, language);
