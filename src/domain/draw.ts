@@ -1,6 +1,6 @@
 import { hmac } from '@noble/hashes/hmac';
 import { sha256 } from '@noble/hashes/sha2';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils';
 
 /** The part of the prize wheel that a draw can land on, with its weight, and what was left of it. */
 export interface DrawEntry {
@@ -58,6 +58,9 @@ export function remainderOf(high: number, low: number, sum: number): number | nu
   return ((high % sum) * half + (low % sum)) % sum;
 }
 
+/** A message has characters of ASCII alone. Hosts of mini-programs have no `TextEncoder`. */
+const bytesOf = (message: string): Uint8Array => Uint8Array.from(message, (letter) => letter.charCodeAt(0));
+
 const sumOf = (entries: readonly DrawEntry[]): number => entries.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
@@ -73,7 +76,7 @@ export function computeDraw(seed: string, terms: DrawTerms): DrawResult {
   if (!isSound || !isWeighed || sum < 1 || sum > WEIGHT_SUM_MAX) throw new Error('these are not the terms of a draw');
   const key = hexToBytes(seed);
   for (let tries = 0; ; tries += 1) {
-    const mac = hmac(sha256, key, utf8ToBytes(drawMessage(terms, tries)));
+    const mac = hmac(sha256, key, bytesOf(drawMessage(terms, tries)));
     const view = new DataView(mac.buffer, mac.byteOffset, 8);
     const value = remainderOf(view.getUint32(0), view.getUint32(4), sum);
     if (value === null) continue;

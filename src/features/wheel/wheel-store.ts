@@ -3,9 +3,6 @@ import type { ApiError } from '@/api';
 import type { InputOf, OutputOf } from '@/contract';
 import type { WheelGoods, WheelRow, WheelType } from '@/contract/wheel/wheel.schemas';
 import { isRecord, textOf } from '@/lib/guards';
-import { randomHex } from '@/platform/host/random-hex';
-import { vibrate } from '@/platform/host/vibrate';
-import { isStill } from '@/platform/screen/is-still';
 import { ChainPartState } from '@/state/chain-part';
 import type { Submit } from '@/state/forms/submit';
 import { Resource } from '@/state/loading/resource';
@@ -77,10 +74,10 @@ export class WheelStore {
   constructor(
     private readonly stores: Deps,
     private readonly asked: WheelType | undefined,
-    private readonly device: WheelDevice = { isStill, vibrate, randomHex },
+    private readonly device: WheelDevice,
   ) {
     const { api } = stores;
-    this.type = asked ?? 'small';
+    this.type = asked ?? (this.sentOf('big') ? 'big' : 'small');
     this.part = new ChainPartState(stores, 'wheel');
     this.wheels = new Resource({ fetch: () => api.wheel.list.attempt({}), isMissing: isGone });
     const table = (type: WheelType) =>
@@ -122,9 +119,7 @@ export class WheelStore {
 
   /** A spin that was sent and has no answer yet. */
   get unanswered(): Input | null {
-    const input = this.stores.drafts.openIntent(`spin:${this.type}`)?.input;
-    const part = isRecord(input) ? textOf(input.client_seed) : '';
-    return isOwnPart(part) ? { type: this.type, client_seed: part } : null;
+    return this.sentOf(this.type);
   }
 
   get notice(): SpinNotice | null {
@@ -137,7 +132,8 @@ export class WheelStore {
     await Promise.all([this.part.load(), this.wheels.load(), this.table.load()]);
     const running = this.choices.find(({ runs }) => runs === 1);
     // Nobody has asked for the one that does not run.
-    if (!this.asked && this.row?.runs !== 1 && running && running.type !== this.type) await this.select(running.type);
+    if (!this.asked && !this.unanswered && this.row?.runs !== 1 && running && running.type !== this.type)
+      await this.select(running.type);
   }
 
   async select(type: WheelType): Promise<void> {
@@ -189,6 +185,12 @@ export class WheelStore {
   stopTimer(): void {
     if (this.timer !== null) this.stores.platform.timers.clear(this.timer);
     this.timer = null;
+  }
+
+  private sentOf(type: WheelType): Input | null {
+    const input = this.stores.drafts.openIntent(`spin:${type}`)?.input;
+    const part = isRecord(input) ? textOf(input.client_seed) : '';
+    return isOwnPart(part) ? { type, client_seed: part } : null;
   }
 
   private turnTo(drawn: Drawn): void {

@@ -3,8 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { WheelType } from '@/contract/wheel/wheel.schemas';
 import { t } from '@/i18n/i18n';
+import { randomHex } from '@/platform/host/random-hex';
+import { vibrate } from '@/platform/host/vibrate';
 import { useDidHide, useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
+import { isStill } from '@/platform/screen/is-still';
 import { Page } from '@/shell/page';
 import { PartOff } from '@/shell/parts/part-off';
 import { ResourceView } from '@/shell/resource-view';
@@ -22,9 +25,11 @@ import { PrizeSheet } from '../components/prize-sheet';
 import { RecordsLink } from '../components/records-link';
 import { WaysCard } from '../components/ways-card';
 import { WheelStage } from '../components/wheel-stage';
-import { WheelStore } from '../wheel-store';
+import { type WheelDevice, WheelStore } from '../wheel-store';
 import { spinNoticeText } from '../wheel-words';
 import './wheel-screen.scss';
+
+const device: WheelDevice = { isStill, vibrate, randomHex };
 
 const typeOf = (text: string | undefined): WheelType | undefined =>
   text === 'small' || text === 'big' ? text : undefined;
@@ -91,7 +96,7 @@ const Body = observer(function Body({ store, onSpin, onCheck }: BodyProps) {
 export const WheelScreen = observer(function WheelScreen() {
   const { pending } = useStores();
   const asked = typeOf(useParams<'wheel'>().type);
-  const store = useMemberStore((stores) => new WheelStore(stores, asked));
+  const store = useMemberStore((stores) => new WheelStore(stores, asked, device));
   const [isChecking, setChecking] = useState(false);
   const { goods, drawn, phase } = store;
   useDidHide(store.land);
