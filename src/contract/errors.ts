@@ -170,6 +170,8 @@ export interface ErrorParams {
   /** A member draws `max` times at most: in a `day`, or in `all`. */
   DRAW_LIMIT: { max: number; per: 'day' | 'all' };
   DRAW_NOT_FOUND: object;
+  /** There is nothing to claim, or not any more. */
+  CLAIM_STATE: object;
 
   POINTS_GOODS_NOT_FOUND: object;
   /** The member has fewer points than this costs. `missing`: how many fewer. */

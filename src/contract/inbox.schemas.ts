@@ -20,6 +20,7 @@ export const noticeKind = v.picklist([
   'vouchersEnd',
   'vouchersLost',
   'fetchEnds',
+  'prizeEnds',
   'shipped',
   'pointsEnd',
 ]);

@@ -7,4 +7,5 @@ export const kindPrefixes = {
   voucher: 'CT',
   group: 'GP',
   points: 'SC',
+  prize: 'PZ',
 } as const;

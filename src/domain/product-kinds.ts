@@ -3,6 +3,7 @@ import { groupOrder } from './group-order';
 import type { kindPrefixes } from './kind-prefixes';
 import type { OrderKindRules } from './order-kind';
 import { pointsOrder } from './points-order';
+import { prizeOrder } from './prize-order';
 import { voucher } from './voucher';
 
 /** Every kind of order of the product, by its `name`. The server does not compile until each has an `OrderKind`. */
@@ -11,4 +12,5 @@ export const productKinds = {
   voucher,
   group: groupOrder,
   points: pointsOrder,
+  prize: prizeOrder,
 } as const satisfies Record<keyof typeof kindPrefixes, OrderKindRules>;

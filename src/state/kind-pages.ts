@@ -11,5 +11,6 @@ export const kindPages: Readonly<Record<ProductKind, { details: DetailsRoute; li
   drinks: { details: 'order', list: 'orders' },
   group: { details: 'groupOrder', list: 'groupOrders' },
   points: { details: 'pointsOrder', list: 'pointsOrders' },
+  prize: { details: 'wheelDraw', list: 'wheelRecords' },
   voucher: { details: 'voucherOrder', list: 'voucherOrders' },
 };

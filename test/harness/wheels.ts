@@ -130,6 +130,9 @@ export async function clearWheels({ db }: Pick<OrderWorld, 'db'>): Promise<void>
   await sql`delete from redemption_code where draw_sn is not null`.execute(db.read);
   await sql`delete from voucher_given`.execute(db.read);
   await sql`update voucher set taken = 0 where key = 'gift'`.execute(db.read);
+  await sql`update wheel_draw set order_id = null, claim_shop_id = null, status = 4 where order_id is not null`.execute(
+    db.read,
+  );
   for (const table of [
     'wheel_draw',
     'wheel_chance',

@@ -18,17 +18,19 @@ interface PartOfPlay {
   story: fc.Arbitrary<readonly Command[]>;
 }
 
-/** Every kind of the product has its commands. */
-const parts: Readonly<Record<ProductKind, PartOfPlay>> = {
+/** Every kind of the product has its commands, but claims of prizes, which the tests of the room wheel make. */
+export type PlayedKind = Exclude<ProductKind, 'prize'>;
+
+const parts: Readonly<Record<PlayedKind, PartOfPlay>> = {
   drinks: drinkPart,
   voucher: voucherPart,
   group: groupPart,
   points: mallPart,
 };
-export const everyKind = Object.keys(parts) as ProductKind[];
+export const everyKind = Object.keys(parts) as PlayedKind[];
 
 /** Runs in which orders of these kinds are played, mixed with each other. */
-export function runsOf(played: readonly ProductKind[]) {
+export function runsOf(played: readonly PlayedKind[]) {
   const own = played.map((part) => parts[part]);
   const money = moneyCommands.map(({ weight, arbitrary }) => ({ weight: weight * own.length, arbitrary }));
   const command = fc.oneof<fc.MaybeWeightedArbitrary<Command>[]>(...money, ...own.flatMap(({ commands }) => commands));

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ProductKind } from '@/state/kind-pages';
-import type { Command } from './commands';
+import type { Command, PlayedKind } from './commands';
 import { DrinkPlayer } from './drinks/drink-player';
 import { GroupPlayer } from './groups/group-player';
 import { isAtMidtrans } from './money';
@@ -66,7 +65,7 @@ export class Customer {
     const vouchers = new VoucherPlayer(this.table, hasDrink);
     const groups = new GroupPlayer(this.table, hasDrink);
     const mall = new MallPlayer(this.table, { vouchers: vouchers.books, hasDrink });
-    const players: Record<ProductKind, Player> = {
+    const players: Record<PlayedKind, Player> = {
       drinks: this.drinks,
       voucher: vouchers,
       group: groups,

@@ -225,7 +225,7 @@ export class Walker {
   }
 
   /** The orders of a kind on the first page of their list, without those from before the walk. */
-  private async serverOrders(kind: ProductKind, token: string): Promise<Map<string, string>> {
+  private async serverOrders(kind: ListedKind, token: string): Promise<Map<string, string>> {
     const { data } = (await this.app.api(orderLists[kind], { tab: 0, page: 1 }, token)) as ServerOrders;
     const rows = data.filter(({ order_sn }) => !this.earlier.has(order_sn));
     return new Map(rows.map((row) => [row.order_sn, row.state]));
@@ -269,13 +269,16 @@ const countsOf = ({ list }: ServerCart): Map<number, number> =>
   new Map(list.map(({ goods_id, num }) => [goods_id, num]));
 
 /** The calls with the orders of each kind. */
-const orderLists: Readonly<Record<ProductKind, string>> = {
+/** Claims of prizes have no list of their own: they are shown with their draws, which the walk does not make. */
+type ListedKind = Exclude<ProductKind, 'prize'>;
+
+const orderLists: Readonly<Record<ListedKind, string>> = {
   drinks: 'order/myOrder',
   voucher: 'center_order/list',
   group: 'Grouporder/orderList',
   points: 'score_order/list',
 };
-const kinds = Object.keys(orderLists) as ProductKind[];
+const kinds = Object.keys(orderLists) as ListedKind[];
 
 /** The orders of a kind on the first page of their list, by the server's names of their states. */
 function recent(member: Member, kind: ProductKind): Map<string, string> {

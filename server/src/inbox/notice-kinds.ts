@@ -42,6 +42,8 @@ export interface NoticeFacts {
   vouchersLost: OfOrder & { num: number; endtime: number };
   /** What points were exchanged for waits in a shop until `endtime`. After that the points come back. */
   fetchEnds: OfOrder & { num: number; endtime: number };
+  /** A prize that is not claimed, or not fetched, ends at `endtime`. `order_sn` is the number of the draw or of the claim. */
+  prizeEnds: { order_sn: string; prize: Text3; endtime: number };
   /** `courier` brings it, and calls it `tracking_no`. */
   shipped: OfOrder & { courier: string; tracking_no: string };
   pointsEnd: { points: number; endtime: number };
@@ -153,6 +155,11 @@ export const noticeKinds: { readonly [Kind in NoticeKind]: NoticeRule<NoticeFact
   vouchersEnd: { goal: toOrder, words: vouchersWords },
   vouchersLost: { goal: toOrder, words: vouchersWords, urgentUntil: ({ endtime }) => endtime },
   fetchEnds: { goal: toOrder, words: vouchersWords },
+  prizeEnds: {
+    goal: toOrder,
+    words: ({ prize, endtime }, language) => ({ prize: prize[language], day: nearDayText(endtime - 1, language) }),
+    urgentUntil: ({ endtime }) => endtime,
+  },
   shipped: {
     goal: toOrder,
     words: ({ courier, tracking_no, goods }, language) => ({

@@ -30,6 +30,7 @@ const samples: NoticeFacts = {
   vouchersEnd: { ...ofOrder, num: 4, endtime: NOON },
   vouchersLost: { ...ofOrder, num: 4, endtime: NOON },
   fetchEnds: { ...ofOrder, num: 1, endtime: NOON },
+  prizeEnds: { order_sn: 'PZ1', prize: name('Tumbler'), endtime: NOON },
   shipped: { ...ofOrder, courier: 'JNE', tracking_no: 'JNE0042' },
   pointsEnd: { points: 120, endtime: NOON },
 };
@@ -52,6 +53,7 @@ const read: Record<keyof NoticeFacts, (word: (of: string) => string) => string[]
   vouchersEnd: (word) => [word('Taro'), '4', '30'],
   vouchersLost: (word) => [word('Taro'), '4', '30'],
   fetchEnds: (word) => [word('Taro'), '30'],
+  prizeEnds: (word) => [word('Tumbler'), '30'],
   shipped: (word) => [word('Taro'), 'JNE', 'JNE0042'],
   pointsEnd: () => ['120', '30'],
 };

@@ -90,6 +90,7 @@ export const en: Texts = {
     NO_CHANCE: 'no draw chances yet',
     DRAW_LIMIT: 'You have drawn as often as you can here: {max} times',
     DRAW_NOT_FOUND: 'This draw does not exist',
+    CLAIM_STATE: 'This prize cannot be claimed any more',
     REDEEM_NOT_FOUND: 'This code is not known. Please check it',
     REDEEM_LIMIT: 'Too many wrong codes. Please wait {seconds} s',
     REDEEM_REFUSED: 'This code cannot be redeemed',

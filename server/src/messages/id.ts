@@ -90,6 +90,7 @@ export const id: Texts = {
     NO_CHANCE: 'belum ada kesempatan undian',
     DRAW_LIMIT: 'Kamu sudah mengundi sebanyak yang bisa di sini: {max} kali',
     DRAW_NOT_FOUND: 'Undian ini tidak ada',
+    CLAIM_STATE: 'Hadiah ini tidak bisa diklaim lagi',
     REDEEM_NOT_FOUND: 'Kode ini tidak dikenal. Periksa lagi',
     REDEEM_LIMIT: 'Terlalu banyak kode salah. Tunggu {seconds} dtk',
     REDEEM_REFUSED: 'Kode ini tidak bisa ditukar',

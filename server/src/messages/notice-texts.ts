@@ -67,6 +67,11 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       text: '{goods}: {num} left. What you do not use by then is lost.',
       act: 'See your codes',
     },
+    prizeEnds: {
+      title: 'Your prize ends on {day}',
+      text: '{prize}: claim it, or fetch it in the shop, by then.',
+      act: 'See your prize',
+    },
     fetchEnds: {
       title: 'Fetch it by {day}',
       text: '{goods} waits for you in the shop. After that your points come back.',
@@ -140,6 +145,11 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       text: '{goods}: sisa {num}. Yang tidak terpakai sampai saat itu hangus.',
       act: 'Lihat kode',
     },
+    prizeEnds: {
+      title: 'Hadiahmu berakhir {day}',
+      text: '{prize}: klaim, atau ambil di kedai, sebelum itu.',
+      act: 'Lihat hadiah',
+    },
     fetchEnds: {
       title: 'Ambil paling lambat {day}',
       text: '{goods} menunggumu di kedai. Setelah itu poinmu kembali.',
@@ -205,6 +215,7 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       text: '{goods}：还剩 {num} 张，过期未用即作废。',
       act: '查看兑换码',
     },
+    prizeEnds: { title: '奖品将于{day}到期', text: '{prize}：请在此之前领取或到店取走。', act: '查看奖品' },
     fetchEnds: {
       title: '请于{day}前领取',
       text: '{goods} 在门店等你领取，逾期积分自动退回。',

@@ -90,6 +90,7 @@ export const zhHans: Texts = {
     NO_CHANCE: '暂无抽奖机会',
     DRAW_LIMIT: '你在这里的抽奖次数已达上限：{max} 次',
     DRAW_NOT_FOUND: '该抽奖记录不存在',
+    CLAIM_STATE: '该奖品已不能领取',
     REDEEM_NOT_FOUND: '没有这个兑换码，请检查',
     REDEEM_LIMIT: '错误的兑换码过多，请等待 {seconds} 秒',
     REDEEM_REFUSED: '这个兑换码不能兑换',

@@ -51,6 +51,8 @@ export const wheelHoldings: readonly Holding[] = [
       entry_id: why.inner,
       voucher_id: why.inner,
       user_coupon_id: 'it is among the coupons',
+      order_id: 'it is among the orders',
+      claim_shop_id: 'the code names it',
       image: 'the picture of the prize',
       tint: 'the picture of the prize',
       tax_json: 'words of the chain',

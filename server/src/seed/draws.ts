@@ -80,7 +80,7 @@ async function addDraw(db: SyncDb, drawn: Drawn): Promise<void> {
     rows: [
       {
         ...kept,
-        ...{ sn: `DR${terms.day.slice(2).replace(/-/g, '')}000000000101`, user_id: demoMember.id },
+        ...{ sn: `PZ${terms.day.slice(2).replace(/-/g, '')}000000000101`, user_id: demoMember.id },
         ...{ chance_id: chance?.id, seed_id: madeSeed?.id, position: entry.position, entry_id: entry.id },
         entries_json: weighed.map((one, at) => ({ ...one, name: entries[at]?.name_json })),
         ...{ used_up: isUsedUp ? 1 : 0, type: isGoods ? 'goods' : 'none', value: 0, status: isGoods ? 1 : 0 },

@@ -1,3 +1,7 @@
+export { prizeActs } from './prize-acts';
+export { prizeKind } from './prize-kind';
+export { prizeRedeemable } from './prize-redeemable';
+export { PrizeSweeps } from './prize-sweeps';
 export { wheelHandlers } from './wheel-handlers';
 export { wheelInvariants } from './wheel-invariants';
 export { WheelService } from './wheel-service';

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import { computeDraw } from '@/domain/draw';
+import { prizeOrder } from '@/domain/prize-order';
 import { CODE_ALPHABET } from '@/domain/redemption-code';
 import { dayOf } from '@/domain/wib';
 import { lockMemberInUse } from '../account';
@@ -7,10 +8,8 @@ import type { Parts } from '../chain';
 import { countChances, findWheel, spendChance, type WheelRecord } from '../chance';
 import { grantCoupon } from '../coupon';
 import type { Tx } from '../db/db';
-import type { Clock } from '../lib/clock';
 import type { IntentCtx } from '../lib/context';
-import type { Random } from '../lib/random';
-import { serialNumber } from '../order';
+import { type MoneyDeps, serialNumber } from '../order';
 import { addPoints } from '../points';
 import { giveVouchers } from '../voucher';
 import { seedOfDay } from './day-seeds';
@@ -28,9 +27,7 @@ import {
   takeEntry,
 } from './wheel-repository';
 
-export interface DrawDeps {
-  clock: Clock;
-  random: Random;
+export interface DrawDeps extends MoneyDeps {
   parts: Parts;
   /** Whether wheels without a permit do not run. */
   needsPermit: boolean;
@@ -38,7 +35,6 @@ export interface DrawDeps {
 
 export type SpinCtx = IntentCtx<'PART_OFF' | 'WHEEL_OFF' | 'NO_CHANCE' | 'DRAW_LIMIT'>;
 
-const DRAW_PREFIX = 'DR';
 const DRAW_ID_LENGTH = 12;
 /** Seconds in which a prize of goods can be claimed. */
 const CLAIM_SECONDS = 30 * 86_400;
@@ -155,7 +151,7 @@ export async function spin(
   const { position, is_used_up } = computeDraw(seed.secret, terms);
   const entry = entries.find((one) => one.position === position);
   if (!entry) throw new Error(`wheel ${wheel.id} has no entry at ${position}`);
-  const sn = serialNumber(DRAW_PREFIX, deps);
+  const sn = serialNumber(prizeOrder.prefix, deps);
   const won = is_used_up ? null : await win(tx, deps, { entry, me, sn, now });
   const entries_json = entries.map(({ id, name_json, position, weight }) => ({
     ...{ position, weight, name: name_json },
@@ -179,6 +175,8 @@ export async function spin(
     tint: entry.tint,
     permit_no: wheel.permit_no,
     tax_json: JSON.stringify(wheel.tax_json),
+    order_id: null,
+    claim_shop_id: null,
     createtime: now,
     endtime: null,
   });

@@ -8,4 +8,5 @@ export const wheelHandlers = (wheels: WheelService) =>
     spin: (input, ctx) => wheels.spin(input, ctx),
     records: (input, ctx) => wheels.records(input, ctx),
     record: (input, ctx) => wheels.record(input, ctx),
+    claim: (input, ctx) => wheels.claim(input, ctx),
   }) satisfies Handlers<'wheel'>;

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
+import { wasTold } from '../inbox';
 import type { Span } from '../lib/page-of';
 
 export type EntryRecord = Selectable<Database['wheel_entry']>;
@@ -86,3 +87,78 @@ export const findOwnDraws = (db: Queries, me: number, { offset, limit }: Span): 
 
 export const findOwnDraw = (db: Queries, { me, sn }: { me: number; sn: string }): Promise<DrawRecord | undefined> =>
   db.selectFrom('wheel_draw').selectAll().where('user_id', '=', me).where('sn', '=', sn).executeTakeFirst();
+
+export const findEntry = (db: Queries, id: number): Promise<EntryRecord> =>
+  db.selectFrom('wheel_entry').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** A draw of a member, locked until the transaction ends. */
+export const lockOwnDraw = (tx: Tx, { me, sn }: { me: number; sn: string }): Promise<DrawRecord | undefined> =>
+  tx.selectFrom('wheel_draw').selectAll().where('user_id', '=', me).where('sn', '=', sn).forUpdate().executeTakeFirst();
+
+/** The draw of a member whose prize was claimed by an order. */
+export const findDrawOfOrder = (
+  db: Queries,
+  { me, orderId }: { me: number; orderId: number },
+): Promise<DrawRecord | undefined> =>
+  db.selectFrom('wheel_draw').selectAll().where('user_id', '=', me).where('order_id', '=', orderId).executeTakeFirst();
+
+/** The draw whose prize was claimed by an order. */
+export const findClaimedDraw = (db: Queries, orderId: number): Promise<DrawRecord> =>
+  db.selectFrom('wheel_draw').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+
+/** Writes that a prize was claimed. */
+export async function setClaim(
+  tx: Tx,
+  { id, orderId, shopId }: { id: number; orderId: number; shopId: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('wheel_draw')
+    .set({ status: drawStatus.claimed, order_id: orderId, claim_shop_id: shopId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes what became of a claimed prize. */
+export async function markClaim(
+  tx: Tx,
+  { orderId, status, now }: { orderId: number; status: 3 | 4; now: number },
+): Promise<void> {
+  await tx.updateTable('wheel_draw').set({ status, endtime: now }).where('order_id', '=', orderId).execute();
+}
+
+const BATCH = 200;
+
+/** Prizes that were not claimed in time, at most a batch. */
+export const findUnclaimed = (db: Queries, now: number): Promise<Pick<DrawRecord, 'id' | 'user_id' | 'entry_id'>[]> =>
+  db
+    .selectFrom('wheel_draw')
+    .select(['id', 'user_id', 'entry_id'])
+    .where('status', '=', drawStatus.toClaim)
+    .where('expiretime', '<=', now)
+    .orderBy('expiretime')
+    .limit(BATCH)
+    .execute();
+
+/** Ends a prize that was not claimed. Returns false if it is claimed or ended, and nothing was written. */
+export async function expireDraw(tx: Tx, { id, now }: { id: number; now: number }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('wheel_draw')
+    .set({ status: drawStatus.expired, endtime: now })
+    .where('id', '=', id)
+    .where('status', '=', drawStatus.toClaim)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Prizes that can be claimed until a time, and of whose end their members were not told; at most a batch. */
+export const findToTell = (db: Queries, { now, until }: { now: number; until: number }): Promise<DrawRecord[]> =>
+  db
+    .selectFrom('wheel_draw')
+    .selectAll()
+    .where('status', '=', drawStatus.toClaim)
+    .where('expiretime', '>', now)
+    .where('expiretime', '<=', until)
+    .where(sql<boolean>`not ${wasTold(sql`wheel_draw.user_id`, sql`'prize ends ' || wheel_draw.sn`)}`)
+    .orderBy('expiretime')
+    .limit(BATCH)
+    .execute();

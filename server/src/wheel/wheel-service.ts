@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
+import type { Language } from '@/contract/core';
 import { type DrawDetails, type WheelRow, type WheelType, wheelType } from '@/contract/wheel/wheel.schemas';
 import { WIB_MINUTES } from '@/domain/place-time';
 import { dayOf } from '@/domain/wib';
@@ -14,19 +15,30 @@ import {
   type WheelRecord,
 } from '../chance';
 import { findOwnCoupon } from '../coupon';
-import type { Db } from '../db/db';
+import type { Db, Queries } from '../db/db';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';
-import { findDrawCodes } from '../redemption';
+import { findOwnOrder } from '../order';
+import { findDrawCodes, findOrderCodes } from '../redemption';
+import { canShip } from '../shipping';
 import { findShopsById } from '../shop';
 import { findWeeks } from '../sign';
 import { toCodes } from '../voucher';
+import { type ClaimCtx, claim } from './claim';
 import { publishSeeds, seedOfDay } from './day-seeds';
 import { leftOfEntries } from './entry-stock';
+import { findClaim } from './present-claim';
 import { findSeed } from './seed-repository';
 import { type DrawDeps, runsNow, type SpinCtx, spin } from './spin';
 import { toDrawRow, toEntry, toProof } from './wheel-presenter';
-import { countOwnDraws, type DrawRecord, findEntries, findOwnDraw, findOwnDraws } from './wheel-repository';
+import {
+  countOwnDraws,
+  type DrawRecord,
+  findDrawOfOrder,
+  findEntries,
+  findOwnDraw,
+  findOwnDraws,
+} from './wheel-repository';
 
 export interface WheelDeps extends DrawDeps {
   db: Db;
@@ -110,25 +122,19 @@ export class WheelService {
   }
 
   async record({ sn }: ParsedInputOf<'wheel', 'record'>, ctx: MemberCtx<'DRAW_NOT_FOUND'>): Promise<DrawDetails> {
-    const { db, clock } = this.deps;
-    const draw = await findOwnDraw(db.read, { me: ctx.memberId, sn });
-    const wheel = draw && (await findWheelsById(db.read, [draw.wheel_id])).get(draw.wheel_id);
-    if (!draw || !wheel) throw ctx.refusal('DRAW_NOT_FOUND');
-    const { language } = ctx;
-    const seed = await findSeed(db.read, draw.seed_id);
-    const entries = [...draw.entries_json].sort((a, b) => a.position - b.position);
-    return {
-      ...toDrawRow(draw, wheel, { language, now: clock.now() }),
-      permit_no: draw.permit_no,
-      tax_note: draw.tax_json[language],
-      names: entries.map(({ name }) => name[language]),
-      coupon_endtime: await this.couponEnd(draw),
-      codes: await this.codesOf(draw),
-      proof: toProof(draw, seed),
-      publishtime: seed.publishtime,
-      seed_lost: seed.losttime === null ? 0 : 1,
-      utc_offset_minutes: WIB_MINUTES,
-    };
+    const { read } = this.deps.db;
+    const { memberId: me } = ctx;
+    const draw = (await findOwnDraw(read, { me, sn })) ?? (await this.claimedBy(sn, me));
+    if (!draw) throw ctx.refusal('DRAW_NOT_FOUND');
+    return await this.details(read, draw, ctx.language);
+  }
+
+  /** Claims a prize of goods. */
+  claim(input: ParsedInputOf<'wheel', 'claim'>, ctx: ClaimCtx): Promise<DrawDetails> {
+    return ctx.intent.once(async (tx) => {
+      const draw = await claim(tx, this.deps, { input, ctx });
+      return await this.details(tx, draw, ctx.language);
+    });
   }
 
   /** Publishes seeds of days that are over, and begins the day with a seed where a wheel runs. */
@@ -139,6 +145,36 @@ export class WheelService {
     if (!(await parts.runs(db.read, 'wheel'))) return published;
     await db.transaction((tx) => seedOfDay(tx, { now, random }));
     return published;
+  }
+
+  private async claimedBy(orderSn: string, me: number): Promise<DrawRecord | undefined> {
+    const { read } = this.deps.db;
+    const order = await findOwnOrder(read, { me, orderSn });
+    return order && (await findDrawOfOrder(read, { me, orderId: order.id }));
+  }
+
+  private async details(db: Queries, draw: DrawRecord, language: Language): Promise<DrawDetails> {
+    const now = this.deps.clock.now();
+    const wheel = (await findWheelsById(db, [draw.wheel_id])).get(draw.wheel_id);
+    if (!wheel) throw new Error(`draw ${draw.sn} has no wheel`);
+    const seed = await findSeed(db, draw.seed_id);
+    const entries = [...draw.entries_json].sort((a, b) => a.position - b.position);
+    const row = toDrawRow(draw, wheel, { language, now });
+    const ways = (await canShip(db)) ? (['fetch', 'ship'] as const) : (['fetch'] as const);
+    return {
+      ...row,
+      permit_no: draw.permit_no,
+      tax_note: draw.tax_json[language],
+      names: entries.map(({ name }) => name[language]),
+      coupon_endtime: await this.couponEnd(db, draw),
+      claim_ways: row.state === 'toClaim' ? [...ways] : [],
+      claim: draw.order_id === null ? null : await findClaim(db, draw.order_id, { draw, language }),
+      codes: await this.codesOf(db, draw),
+      proof: toProof(draw, seed),
+      publishtime: seed.publishtime,
+      seed_lost: seed.losttime === null ? 0 : 1,
+      utc_offset_minutes: WIB_MINUTES,
+    };
   }
 
   private async isRunning(wheel: WheelRecord): Promise<boolean> {
@@ -170,17 +206,16 @@ export class WheelService {
     return [{ way: 'orders', missing }, ...(hasPoints ? [weeks] : [])];
   }
 
-  private async couponEnd({ user_id: me, user_coupon_id: id }: DrawRecord): Promise<number | null> {
-    const coupon = id === null ? undefined : await findOwnCoupon(this.deps.db.read, { me, id });
+  private async couponEnd(db: Queries, { user_id: me, user_coupon_id: id }: DrawRecord): Promise<number | null> {
+    const coupon = id === null ? undefined : await findOwnCoupon(db, { me, id });
     return coupon?.endtime ?? null;
   }
 
-  private async codesOf({ type, sn }: DrawRecord): Promise<DrawDetails['codes']> {
-    if (type !== 'voucher') return [];
-    const { db, clock } = this.deps;
-    const codes = await findDrawCodes(db.read, sn);
+  /** The codes of a voucher that was won, or that of a prize that is fetched. */
+  private async codesOf(db: Queries, { sn, order_id }: DrawRecord): Promise<DrawDetails['codes']> {
+    const codes = order_id === null ? await findDrawCodes(db, sn) : await findOrderCodes(db, order_id);
     const usedIn = [...new Set(codes.flatMap(({ redeem_shop_id }) => redeem_shop_id ?? []))];
-    const shopNames = new Map((await findShopsById(db.read, usedIn)).map(({ id, name }) => [id, name]));
-    return toCodes(codes, { shopNames, now: clock.now() });
+    const shopNames = new Map((await findShopsById(db, usedIn)).map(({ id, name }) => [id, name]));
+    return toCodes(codes, { shopNames, now: this.deps.clock.now() });
   }
 }

@@ -76,7 +76,7 @@ import { demoTeams } from '../seed/groups';
 import { ShippingService } from '../shipping';
 import type { ShopDirectory } from '../shop';
 import { VoucherService, VoucherSweeps, voucherActs, voucherKind, voucherRedeemable } from '../voucher';
-import { WheelService } from '../wheel';
+import { PrizeSweeps, prizeActs, prizeKind, prizeRedeemable, WheelService } from '../wheel';
 
 /** What acts of customers on orders are made of. */
 export interface ActParts extends MoneyDeps {
@@ -122,13 +122,15 @@ const kindsOfProduct: Record<keyof typeof productKinds, OrderKind> = {
   voucher: voucherKind,
   group: wholeGroupKind,
   points: pointsKind,
+  prize: prizeKind,
 };
 
 /** What is particular in the codes of each kind of thing that is sold. Prizes are not given yet. */
-const redeemablesOfProduct: Record<Exclude<ItemKind, 'drink' | 'prize'>, Redeemable> = {
+const redeemablesOfProduct: Record<Exclude<ItemKind, 'drink'>, Redeemable> = {
   voucher: voucherRedeemable,
   group: groupRedeemable,
   points_goods: mallRedeemable,
+  prize: prizeRedeemable,
 };
 
 /** What customers can do by `goodsAfter` with orders of each kind. */
@@ -140,6 +142,7 @@ const actsOfProduct = ({
   voucher: voucherActs(parts),
   group: groupActs(parts),
   points: mallActs(parts),
+  prize: prizeActs(parts),
 });
 
 /** Creates the ways to pay. */
@@ -260,7 +263,8 @@ export function createOrderServices(deps: OrderServicesDeps) {
     mall: new MallService({ db, ...money, book, directory, parts }),
     mallSweeps: new MallSweeps({ db, ...money, logger }),
     shipping: new ShippingService({ db, ...money, logger }),
-    wheels: new WheelService({ db, clock, random, parts, needsPermit }),
+    wheels: new WheelService({ db, ...money, parts, needsPermit }),
+    prizeSweeps: new PrizeSweeps({ db, ...money, logger }),
     barista: new AutoBarista({ db, clock, ops }),
     purge: () => purge({ db, clock }),
   };
@@ -281,6 +285,8 @@ export function createOrderJobs(services: OrderServices, { playShop }: { playSho
     { name: 'complete', everySeconds: 600, run: () => drinksSweeps.complete() },
     { name: 'end-vouchers', everySeconds: 60, run: () => voucherSweeps.endExpired() },
     { name: 'vouchers-ending', everySeconds: 600, run: () => voucherSweeps.tellEnding() },
+    { name: 'end-prizes', everySeconds: 60, run: () => services.prizeSweeps.endExpired() },
+    { name: 'prizes-ending', everySeconds: 600, run: () => services.prizeSweeps.tellEnding() },
     { name: 'wheel-seeds', everySeconds: 30, run: () => services.wheels.turnDay() },
     { name: 'group-fail', everySeconds: 5, run: () => groupSweeps.failTeams() },
     { name: 'group-expired', everySeconds: 60, run: () => groupSweeps.endExpired() },

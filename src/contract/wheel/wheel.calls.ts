@@ -30,4 +30,12 @@ export const wheelCalls = {
     safe: true,
     errors: ['DRAW_NOT_FOUND'],
   }),
+  /** Claims a prize of goods: it is fetched in a shop, or sent to an address. */
+  claim: call({
+    method: 'POST',
+    path: '/api/turntable/createOrder',
+    access: 'member',
+    idempotent: true,
+    errors: ['DRAW_NOT_FOUND', 'CLAIM_STATE', 'WRONG_WAY', 'SHOP_NOT_FOUND', 'ADDRESS_NOT_FOUND'],
+  }),
 } as const;

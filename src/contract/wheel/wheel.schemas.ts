@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { count, flag, id, orderSn, pageEntries, pageInput, seconds, text, wholeNumber } from '../common.schemas';
+import { shipment } from '../mall/shipment.schemas';
+import { redeemShop } from '../order/kind-parts.schemas';
 import { voucherCode } from '../voucher/voucher.schemas';
 
 export const wheelType = v.picklist(['small', 'big'], 'invalid');
@@ -96,6 +98,21 @@ export type WheelGoods = v.InferOutput<typeof wheelGoods>;
 export const drawState = v.picklist(['nothing', 'given', 'toClaim', 'claimed', 'received', 'expired']);
 export type DrawState = v.InferOutput<typeof drawState>;
 
+export const prizeOrderState = v.picklist([
+  'unpaid',
+  'toShip',
+  'toFetch',
+  'onWay',
+  'completed',
+  'cancelled',
+  'refunded',
+]);
+export type PrizeOrderState = v.InferOutput<typeof prizeOrderState>;
+
+/** What the customer of a claimed prize can do with it by `order/goodsAfter`. */
+export const prizeAction = v.picklist(['received']);
+export type PrizeAction = v.InferOutput<typeof prizeAction>;
+
 const drawEntries = {
   sn: orderSn,
   wheel: wheelType,
@@ -143,6 +160,20 @@ export const drawProof = v.strictObject({
 });
 export type DrawProof = v.InferOutput<typeof drawProof>;
 
+/** How a prize was claimed. */
+const prizeClaim = v.strictObject({
+  order_sn: orderSn,
+  state: prizeOrderState,
+  status_text: text,
+  /** What the customer can do now. */
+  actions: v.array(prizeAction),
+  createtime: seconds,
+  /** The shop in which it is fetched. It is null if it is sent. */
+  shop: v.nullable(redeemShop),
+  /** How it is sent. It is null if it is fetched. */
+  shipment: v.nullable(shipment),
+});
+
 export const drawDetails = v.strictObject({
   ...drawEntries,
   permit_no: text,
@@ -151,7 +182,11 @@ export const drawDetails = v.strictObject({
   names: v.array(text),
   /** Until when the coupon that was won is good. It is null if none was. */
   coupon_endtime: v.nullable(seconds),
-  /** Codes of a voucher that was won. */
+  /** How a prize of goods can be claimed now. It is empty if it cannot. */
+  claim_ways: v.array(v.picklist(['fetch', 'ship'])),
+  /** It is null if it was not claimed. */
+  claim: v.nullable(prizeClaim),
+  /** Codes of a voucher that was won, or the code of a claimed prize. */
   codes: v.array(voucherCode),
   proof: drawProof,
   /** When the seed of the day is published. */
@@ -174,5 +209,11 @@ export const wheelSchemas = {
     output: v.strictObject({ ...drawEntries, ...ownChances }),
   },
   records: { input: v.strictObject(pageInput), output: v.strictObject(pageEntries(drawRow)) },
+  /** `sn` is the number of the draw, or of the order by which its prize was claimed. */
   record: { input: v.strictObject({ sn: orderSn }), output: drawDetails },
+  claim: {
+    /** One of `shop_id` and `address_id`. */
+    input: v.strictObject({ sn: orderSn, shop_id: v.optional(id), address_id: v.optional(id) }),
+    output: drawDetails,
+  },
 } as const;

@@ -23,6 +23,7 @@ const looks: Record<NoticeKind, NoticeLook> = {
   codeEnds: { icon: 'ticket', tone: 'sand' },
   vouchersEnd: { icon: 'ticket', tone: 'sand' },
   vouchersLost: { icon: 'ticket', tone: 'blush' },
+  prizeEnds: { icon: 'gift', tone: 'sand' },
   fetchEnds: { icon: 'ticket', tone: 'sand' },
   shipped: { icon: 'gift', tone: 'mint' },
   pointsEnd: { icon: 'coin', tone: 'blush' },

@@ -33,6 +33,12 @@ const payKinds: Readonly<Record<ProductKind, PayKind>> = {
     load: () =>
       import(/* webpackChunkName: "paid-points" */ '@/features/mall').then(({ pointsPaidKind }) => pointsPaidKind),
   },
+  prize: {
+    pay: (api, input, key) => api.order.pay.attempt(input, { key }),
+    isRepeatable: false,
+    load: () =>
+      import(/* webpackChunkName: "paid-prize" */ '@/features/wheel').then(({ prizePaidKind }) => prizePaidKind),
+  },
   voucher: {
     pay: (api, input, key) => api.voucher.pay.attempt(input, { key }),
     returned: (api, order_sn) => api.voucher.callback.attempt({ order_sn }),

@@ -46,7 +46,7 @@ export interface PrizeGoal {
 
 /** The way to the place where what was won is used; null if there is none. */
 export function prizeGoal({ type, sn }: Pick<DrawRow, 'type' | 'sn'>): PrizeGoal | null {
-  const openDraw = (): void => navigate.to('wheelDraw', { sn });
+  const openDraw = (): void => navigate.to('wheelDraw', { order_sn: sn });
   switch (type) {
     case 'points':
       return { label: t('draws.usePoints'), open: () => navigate.to('pointsMall') };

@@ -31,7 +31,8 @@ export interface Params {
   pointsOrders: { tab?: number };
   pointsOrder: { order_sn: string };
   wheel: { type?: 'small' | 'big' };
-  wheelDraw: { sn: string };
+  /** The number of the draw, or of the order by which its prize was claimed. */
+  wheelDraw: { order_sn: string };
   /** `shop`: opened to choose the address of an order there. */
   addressForm: { id?: number; shop?: number };
   rate: { order_sn: string };

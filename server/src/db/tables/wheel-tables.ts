@@ -71,6 +71,10 @@ export interface WheelTables {
     value: number;
     voucher_id: number | null;
     user_coupon_id: number | null;
+    /** The order by which the prize was claimed. */
+    order_id: number | null;
+    /** Where it is fetched. */
+    claim_shop_id: number | null;
     name_json: Json<Text3>;
     image: string;
     tint: string;

@@ -182,6 +182,7 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
     per: { enum: ['day', 'all'], description: 'In which time' },
   },
   DRAW_NOT_FOUND: {},
+  CLAIM_STATE: {},
   REDEEM_NOT_FOUND: { left: whole('Wrong codes until the person must wait') },
   REDEEM_LIMIT: { seconds: until('another code is read') },
   REDEEM_REFUSED: {

@@ -187,7 +187,10 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'The odds are computed from the weights that draw. seed_hash is that of the day in western Indonesia; who turns the wheel after midnight draws by the next one.',
     spin: 'Uses the chance that ends first. The prize follows from the seed of the day, the member, client_seed and the number of the draw, and is fixed when the answer comes. Points, coupons and vouchers are the member’s at once. Without a chance it is refused with NO_CHANCE.',
     records: 'All draws, also those that won nothing.',
-    record: 'proof has the seed from publishtime on. A record that is downloaded is proof as it is.',
+    claim:
+      'Takes shop_id, where the prize waits for 30 days with one code, or address_id, to which it is sent. What was sent is confirmed by order/goodsAfter with received, or counts as received after 14 days.',
+    record:
+      'sn is the number of the draw, or of the order of its claim. proof has the seed from publishtime on. A record that is downloaded is proof as it is.',
   },
   order: {
     price:

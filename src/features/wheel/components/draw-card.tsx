@@ -22,7 +22,12 @@ export const DrawCard = observer(function DrawCard({ row }: { row: DrawRow }) {
   const until =
     state === 'toClaim' && expiretime !== null ? t('draws.codeUntil', { day: lastDay(expiretime, now) }) : '';
   return (
-    <Tappable id={`draw-${sn}`} role="link" className="draw-card" onTap={() => navigate.to('wheelDraw', { sn })}>
+    <Tappable
+      id={`draw-${sn}`}
+      role="link"
+      className="draw-card"
+      onTap={() => navigate.to('wheelDraw', { order_sn: sn })}
+    >
       {type === 'none' || image === '' ? (
         <View className="draw-card__picture draw-card__picture--none">
           <Icon name={prizeIcons[type]} size={52} />

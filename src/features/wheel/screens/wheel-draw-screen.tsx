@@ -69,7 +69,7 @@ const Body = observer(function Body({ store }: { store: DrawStore }) {
 /** One draw of the member (`choujiang/detail`): what was won, its codes, and how it was drawn. */
 export const WheelDrawScreen = observer(function WheelDrawScreen() {
   const { isMember } = useStores().session;
-  const sn = useParams<'wheelDraw'>().sn ?? '';
+  const sn = useParams<'wheelDraw'>().order_sn ?? '';
   const store = useMemberStore((stores) => new DrawStore(stores, sn));
   usePoller(3, store.load, isMember && store.isPolled);
   return (

@@ -1,0 +1,33 @@
+import type { Language } from '@/contract/core';
+import type { DrawDetails } from '@/contract/wheel/wheel.schemas';
+import { stateOf } from '@/domain/order-kind';
+import { prizeOrder } from '@/domain/prize-order';
+import type { Queries } from '../db/db';
+import { wheelTexts } from '../messages/wheel-texts';
+import { findOrder } from '../order';
+import { findShipments, toShipment } from '../shipping';
+import { findShopsById } from '../shop';
+import type { DrawRecord } from './wheel-repository';
+
+/** How a prize was claimed, for its member. */
+export async function findClaim(
+  db: Queries,
+  orderId: number,
+  { draw, language }: { draw: DrawRecord; language: Language },
+): Promise<DrawDetails['claim']> {
+  const order = await findOrder(db, orderId);
+  const state = stateOf(prizeOrder, order.status);
+  const shipment = (await findShipments(db, [orderId])).get(orderId);
+  const [shop] = draw.claim_shop_id === null ? [] : await findShopsById(db, [draw.claim_shop_id]);
+  return {
+    order_sn: order.order_sn,
+    state,
+    status_text: wheelTexts[language].claim[state],
+    actions: [...prizeOrder.actions[state]],
+    createtime: order.createtime,
+    shop: shop
+      ? { id: shop.id, name: shop.name, address: shop.address, lng: shop.lng, lat: shop.lat, distance: null }
+      : null,
+    shipment: shipment ? toShipment(shipment) : null,
+  };
+}

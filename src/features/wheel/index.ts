@@ -1,0 +1,1 @@
+export { prizePaidKind } from './prize-paid-kind';
