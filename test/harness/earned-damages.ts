@@ -24,7 +24,7 @@ export const earnedDamages: [what: string, damage: string, name: string][] = [
   ],
   [
     'points that vanished from a lot',
-    'update points_lot set remaining = remaining - 1',
+    'update points_lot set remaining = remaining - 1 where remaining > 0',
     'what is left of a lot is what was not taken out of it',
   ],
   ['points by another rate', 'update points_log set rate = 500', sameMoney],

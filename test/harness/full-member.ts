@@ -1,4 +1,5 @@
 import { giveCode } from './code-kind';
+import { mallId, sentGoods, shipGoods } from './mall';
 import { blackPng, upload } from './pictures';
 import { agreement_version, type TestServer } from './server';
 import { Shopping } from './shopping';
@@ -121,6 +122,7 @@ export async function fullMember(server: TestServer): Promise<FullMember> {
   await teamLeft(server, { id, token });
   await redeemedVoucher(shopping);
   await drawOnce(shopping);
+  await receivedGoods(shopping);
   await friendGetsADrink(server, friend);
   return { id, token, mobile: `+62${phone.mobile}`, shopping, pictures, orderSn, inviter, friend };
 }
@@ -130,6 +132,15 @@ async function teamLeft(server: TestServer, buyer: Buyer): Promise<void> {
   const teams = new Teams(server);
   await teams.leave(await teams.join(await teams.product(), {}, buyer));
   for (let step = 0; step < 3; step += 1) await teams.pass(600);
+}
+
+/** Exchanges points for something that is sent, and receives it. */
+async function receivedGoods(shopping: Shopping): Promise<void> {
+  const order_sn = await sentGoods(shopping);
+  await shipGoods(shopping, order_sn);
+  await shopping.server.must('order', 'afterSale', { order_sn, action: 'received' }, shopping);
+  const { server } = shopping;
+  await server.must('mall', 'add', { id: await mallId(shopping, 'boba-code'), num: 1 }, shopping);
 }
 
 /** Buys a voucher and redeems its code. */

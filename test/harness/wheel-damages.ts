@@ -85,6 +85,6 @@ export const wheelDamages: [what: string, damage: string, name: string][] = [
   ],
   ['a seed with another fingerprint', `update wheel_secret set seed = repeat('ab', 32)`, seed],
   ['a seed that is published too early', `update wheel_seed set seed = repeat('ab', 32)`, seed],
-  ['points that were not given', "update points_log set source = 'other' where type = 'draw'", given],
+  ['points that were not given', "update points_log set source = 'other ' || id where type = 'draw'", given],
   ['codes that were not given', 'delete from redemption_code where draw_sn is not null', given],
 ];

@@ -6,6 +6,7 @@ import { shopCounterSamples } from './counter-shop';
 import { feedbackSamples } from './feedback';
 import { groupSamples, groupThings } from './group';
 import { inboxSamples, inboxThings } from './inbox';
+import { mallSamples, mallThings, shippingCounterSamples } from './mall';
 import { orderSamples, orderThings } from './order';
 import { pointsSamples } from './points';
 import type { CallSample, CounterSample, OwnThing } from './sample';
@@ -20,6 +21,7 @@ const customerSamples: Record<string, CallSample> = {
   ...feedbackSamples,
   ...groupSamples,
   ...inboxSamples,
+  ...mallSamples,
   ...orderSamples,
   ...pointsSamples,
   ...uploadSamples,
@@ -31,6 +33,7 @@ const customerSamples: Record<string, CallSample> = {
 const counterSamples: Record<string, CounterSample> = {
   ...orderCounterSamples,
   ...redemptionCounterSamples,
+  ...shippingCounterSamples,
   ...shopCounterSamples,
 };
 
@@ -41,6 +44,7 @@ export const ownThings: Readonly<Record<string, OwnThing>> = {
   ...couponThings,
   ...groupThings,
   ...inboxThings,
+  ...mallThings,
   ...voucherThings,
   ...wheelThings,
 };

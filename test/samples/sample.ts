@@ -72,6 +72,7 @@ export const missingIds = {
   voucherOrder: 'CT2603020000000000',
   groupOrder: 'GP2603020000000000',
   draw: 'PZ2603020000000000',
+  pointsOrder: 'SC2603020000000000',
   refund: 'RF2603020000000000',
   report: 'AS2603020000000000',
   row: 987_654_321,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { byOrder, byUser, type Holding, holding, why } from './holding';
+import { blank, byOrder, byUser, type Holding, holding, shopName, why } from './holding';
 
 const ofOrder = { as: 'orders', by: 'order_id' } as const;
 const grouped = { order_id: why.grouped } as const;
@@ -46,6 +46,58 @@ export const kindHoldings: readonly Holding[] = [
       taken: why.work,
     },
     fate: { is: 'kept', because: why.law },
+  }),
+  holding({
+    table: 'voucher_given',
+    rows: byOrder,
+    shown: [],
+    hidden: {
+      id: 'the codes are listed with their order',
+      order_id: 'as id',
+      voucher_id: 'as id',
+      taken: why.work,
+      createtime: 'as id',
+    },
+    fate: { is: 'kept', because: 'the stock of the voucher is counted by it; it names nobody' },
+  }),
+  holding({
+    table: 'points_order',
+    rows: byOrder,
+    as: 'exchange',
+    within: ofOrder,
+    shown: ['type', 'way', 'points', 'redeem_days'],
+    also: { shop: shopName },
+    hidden: {
+      ...grouped,
+      goods_id: 'its name is among the lines',
+      shop_id: why.named,
+      rule_json: 'words of the chain',
+      taken: why.work,
+    },
+    fate: { is: 'kept', because: 'what was taken is counted by it; it names nobody' },
+  }),
+  holding({
+    table: 'shipment',
+    rows: byUser,
+    as: 'shipment',
+    within: ofOrder,
+    shown: [
+      ...(['address_json', 'courier_note', 'courier', 'tracking_no', 'createtime'] as const),
+      ...(['shiptime', 'dealtime', 'canceltime'] as const),
+    ],
+    also: { shop: shopName },
+    hidden: { ...grouped, user_id: why.inner, shop_id: why.named, who: 'somebody of the staff' },
+    fate: {
+      is: 'blanked',
+      set: {
+        address_json: sql`
+          address_json || '{"id": 0, "name": "", "mobile": "", "detail": "", "postcode": ""}'`,
+        courier_note: blank.text,
+        // Who has the number can follow the parcel to the door.
+        tracking_no: sql`case when tracking_no is null then null else '' end`,
+      },
+      because: 'what was sent is counted by it',
+    },
   }),
   holding({
     table: 'group_order',

@@ -213,8 +213,8 @@ export const memberHoldings: readonly Holding[] = [
     table: 'points_lot',
     rows: byUser,
     as: 'points_given',
-    shown: ['amount', 'remaining', 'expiretime'],
-    hidden: { id: why.inner, user_id: why.inner, log_id: why.inner },
+    shown: ['amount', 'remaining', 'expiretime', 'prolonged_switch'],
+    hidden: { id: why.inner, user_id: why.inner, log_id: why.inner, origin_id: why.inner },
     fate: { is: 'removed' },
   }),
   holding({

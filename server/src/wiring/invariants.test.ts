@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { codeDamages } from '../../../test/harness/code-damages';
 import { earnedDamages } from '../../../test/harness/earned-damages';
 import { addTeams, groupDamages } from '../../../test/harness/group-damages';
+import { exchangedGoods, mallDamages } from '../../../test/harness/mall-damages';
 import type { OrderWorld } from '../../../test/harness/order-world';
 import { soldVoucher, voucherDamages } from '../../../test/harness/voucher-damages';
 import { drawnPrizes, wheelDamages } from '../../../test/harness/wheel-damages';
@@ -54,6 +55,7 @@ beforeAll(async () => {
   } as const;
   const goods = [{ goods_id: sku.goodsId, star: 4 as const, tags: [] }];
   await soldVoucher(world, { me, shopId });
+  await exchangedGoods(world, { me, shopId });
   await world.signs.signSet({}, world.ctx(me));
   await drawnPrizes(world, me);
   await world.services.reviews.add(
@@ -86,6 +88,7 @@ const damages: [what: string, damage: string, name: string][] = [
   ],
   ...codeDamages,
   ...earnedDamages,
+  ...mallDamages,
   ...groupDamages,
   ...voucherDamages,
   ...wheelDamages,

@@ -10,7 +10,7 @@ export const privacy = {
     'Your phone number, to log you in. When you change it, the old number for a year, as a code that cannot be read: gifts for new members are given once. Your name, picture, gender and date of birth, if you enter them: to greet you, and for a birthday coupon.',
   'privacy.orders': 'Orders and payments',
   'privacy.ordersText':
-    'Your drinks, vouchers and notes, where they were brought, and how you paid: to make and bring them, and to pay money back. A shop where you redeem a code sees your masked name and number. Everybody sees your masked name and your picture in a team of group buying. Kept for ten years, as tax law demands.',
+    'Your drinks, vouchers, what you exchanged points for and notes, where they were brought, and how you paid: to make and bring them, and to pay money back. A shop where you redeem a code sees your masked name and number. Everybody sees your masked name and your picture in a team of group buying. Kept for ten years, as tax law demands.',
   'privacy.places': 'Addresses, favourites, cart',
   'privacy.placesText': 'What you saved, until you delete it. Your location is not stored with your account.',
   'privacy.words': 'Reviews, reports, feedback',

@@ -11,7 +11,7 @@ export const privacy: Translation<typeof source> = {
     'Nomor ponselmu, supaya kamu bisa masuk. Kalau kamu ganti nomor, nomor lamamu kami simpan setahun sebagai kode yang tidak bisa dibaca, supaya hadiah anggota baru hanya diberikan sekali. Nama, foto, jenis kelamin, dan tanggal lahir, bila kamu isi: untuk menyapamu dan untuk kupon ulang tahun.',
   'privacy.orders': 'Pesanan dan pembayaran',
   'privacy.ordersText':
-    'Minuman, voucher, dan catatanmu, tujuan antaran, dan cara bayarnya: untuk membuat dan mengantarnya, serta mengembalikan uang. Kedai tempat kamu menukar kode melihat nama dan nomormu yang disamarkan. Di kelompok beli bareng, semua orang melihat namamu yang disamarkan dan fotomu. Disimpan sepuluh tahun karena diwajibkan hukum pajak.',
+    'Minuman, voucher, barang yang kamu tukar dengan poin, dan catatanmu, tujuan antaran, dan cara bayarnya: untuk membuat dan mengantarnya, serta mengembalikan uang. Kedai tempat kamu menukar kode melihat nama dan nomormu yang disamarkan. Di kelompok beli bareng, semua orang melihat namamu yang disamarkan dan fotomu. Disimpan sepuluh tahun karena diwajibkan hukum pajak.',
   'privacy.places': 'Alamat, favorit, keranjang',
   'privacy.placesText': 'Yang kamu simpan, sampai kamu hapus. Lokasimu tidak disimpan di akun.',
   'privacy.words': 'Ulasan, laporan, masukan',
