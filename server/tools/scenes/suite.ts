@@ -90,6 +90,12 @@ export const suiteScenes: readonly Scene[] = [
     files: ['server/src/redemption/redemption-races.proof.test.ts', 'server/src/voucher/voucher-money.test.ts'],
   }),
   scene({
+    name: 'exchanges',
+    about: 'exchanges of one member at once, with points for five, and the last things of the mall, on both databases',
+    count: 1000,
+    files: ['server/src/mall/exchange-races.proof.test.ts'],
+  }),
+  scene({
     name: 'inviters',
     about: 'graphs of members who name each other as inviters: nobody is above themselves, one reward for each friend',
     count: 1000,

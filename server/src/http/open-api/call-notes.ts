@@ -168,6 +168,16 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'call has taken within a day is deleted. A try counts for UPLOAD_LIMIT whether it succeeds or not. A picture belongs to one report, review or other thing for ever, ' +
       'also after a report was withdrawn: another one needs it uploaded again, and refuses its url as invalid.',
   },
+  mall: {
+    head: 'mine is what the member has; without a token it is null. Points that end within 30 days are in soon.',
+    categories: 'Those in which something is, in the order of the chain.',
+    list: 'Category by category, in the order of the chain, also what is sold out, not yet or no longer offered.',
+    info: `${place} buyable is what the stock and the limit of the member allow, whatever it costs.`,
+    add: 'Takes points and stock in one transaction. address_id sends it, shop_id lets it be fetched there; coupons and vouchers take neither. With points it is refused if one costs another number now (ITEM_POINTS). POINTS_MISSING says how many are missing.',
+    orders: 'counts says how many orders are to ship (1), and to fetch or on their way (2).',
+    details:
+      'cancel of order/goodsAfter cancels what is to ship, and its points come back; received says that the member has what was sent, which counts as said 14 days after. What is not fetched within its days is cancelled, and its points come back.',
+  },
   voucher: {
     list: 'In the order of the chain, also what is sold out, not yet sold or no longer sold. left and sales count vouchers; what unpaid orders hold is not left, and not sold.',
     info: `${place} buyable is what the member may still buy now, of which one order takes ${limits.vouchersMax} at most; for a visitor it is that of somebody who has bought none. mine is the newest order with codes that can be redeemed.`,

@@ -3,6 +3,7 @@ import { drinks } from '@/domain/drinks';
 import { UNTIL_TOLD } from '@/domain/opening-hours';
 import { tabs } from './call-notes';
 import { groupNotes } from './group-notes';
+import { mallNotes } from './mall-notes';
 import { listed, ofCalls } from './note-names';
 import { voucherNotes } from './voucher-notes';
 import { wheelNotes } from './wheel-notes';
@@ -93,6 +94,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     leaving: 'What orders still have that is paid back when the account is deleted. It is lost if amount is 0',
   },
   voucher: voucherNotes,
+  mall: mallNotes,
   points: {
     debt: 'Of the member: points that a refund could not take back, paid with what is earned next. Of a row: what became debt, or below 0 what was paid of it',
     order: 'null: the row is of no order',
@@ -174,6 +176,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
       '1: with what is paid back the customer gets the coupon by which the chain says sorry, once for an order. Absent: 0',
     'coupons.sorry': '1: the one by which the chain says sorry',
     ...ofCalls(['code', 'redeem', 'codes'], codeNotes),
+    shiptime: 'When it was sent; null: not yet',
     grant_key:
       'Chosen by the caller. It counts for one shop and one member: the same again answers the coupon that was granted before',
     refund_num: 'Cups of these that were paid back and are not made',
