@@ -3,9 +3,9 @@ import Wheel from '@/pages/choujiang/choujiang';
 import WheelDraw from '@/pages/choujiang/detail';
 import WheelRecords from '@/pages/choujiang/winningRecord';
 import { startPageHooks } from '@/ui/test/page-hooks';
-import { chainConfig } from '../harness/answers';
+import { chainConfig, shopRow } from '../harness/answers';
 import { ok, refused } from '../harness/fake-platform';
-import { member, now, type Replies } from '../harness/member-app';
+import { address, member, now, type Replies } from '../harness/member-app';
 import { hearScreens } from '../harness/screen-platform';
 import { TaroPage } from '../harness/taro-page';
 import { voucherCode } from '../harness/voucher-answers';
@@ -162,7 +162,7 @@ it('lists draws with their states, and leads to the wheel if there are none', as
   expect(await textOf(`draw-${drawSn}`)).toContain('Credited');
   expect(await textOf('draw-DR260002')).toContain('Ready to claim · until');
   await page.tap('draw-DR260002');
-  expect(navigate.went).toEqual(['to wheelDraw {"sn":"DR260002"}']);
+  expect(navigate.went).toEqual(['to wheelDraw {"order_sn":"DR260002"}']);
   page.close();
   const none = await open(WheelRecords, { listLog: pageOf([]) });
   await page.see('No draws yet');
@@ -171,7 +171,7 @@ it('lists draws with their states, and leads to the wheel if there are none', as
 });
 
 const checked = async (draw = drawDetails()) => {
-  await open(WheelDraw, { orderInfo: ok(draw, now) }, { params: { sn: drawSn } });
+  await open(WheelDraw, { orderInfo: ok(draw, now) }, { params: { order_sn: drawSn } });
   await page.tap('check-open');
   return (await page.find('check-verdict')).dataset.testid;
 };
@@ -202,21 +202,124 @@ it('says when the key is published, and that a lost one never is', async () => {
 
 it('shows the codes of a voucher that was won, also without a network', async () => {
   const won = drawDetails({ type: 'voucher', name: 'Two cups', value: 2, codes: [voucherCode(1), voucherCode(2)] });
-  const app = await open(WheelDraw, { orderInfo: ok(won, now) }, { params: { sn: drawSn } });
+  const app = await open(WheelDraw, { orderInfo: ok(won, now) }, { params: { order_sn: drawSn } });
   expect(await textOf('redeem-code')).toBe('T8HF 5WC3');
   await page.tap('code-2-show');
   expect(await textOf('redeem-code')).toBe('M6RA 2ZYE');
   page.close();
   app.all.orderInfo = 'lost';
-  page = await TaroPage.open(WheelDraw, { stores: app.stores, params: { sn: drawSn } });
+  page = await TaroPage.open(WheelDraw, { stores: app.stores, params: { order_sn: drawSn } });
   await app.timers.advance(20_000);
   expect(await textOf('redeem-code')).toBe('T8HF 5WC3');
   await page.find('wheel-draw-old');
 });
 
 it('says that there is no such draw', async () => {
-  const { navigate } = await open(WheelDraw, { orderInfo: refused('DRAW_NOT_FOUND') }, { params: { sn: 'DR99' } });
+  const { navigate } = await open(
+    WheelDraw,
+    { orderInfo: refused('DRAW_NOT_FOUND') },
+    { params: { order_sn: 'DR99' } },
+  );
   await page.see('Draw not found');
   await page.tap('to-records');
   expect(navigate.went).toEqual(['to wheelRecords']);
+});
+
+const bag = () =>
+  drawDetails({
+    type: 'goods',
+    name: 'Tote bag',
+    state: 'toClaim',
+    status_text: 'Ready to claim',
+    expiretime: now + 86_400,
+    claim_ways: ['fetch', 'ship'],
+  });
+const claimOf = (more: object) => ({
+  order_sn: 'PZ260001',
+  state: 'toFetch' as const,
+  status_text: 'To fetch',
+  actions: [],
+  createtime: now,
+  shop: null,
+  shipment: null,
+  ...more,
+});
+
+it('claims goods for a shop after it has asked, once, and shows the code there', async () => {
+  const shop = { id: 3, name: 'Kedai Blok M', address: 'Jl. Melawai', lng: 106.8, lat: -6.2, distance: null };
+  const claimed = drawDetails({
+    ...bag(),
+    state: 'claimed',
+    claim_ways: [],
+    claim: claimOf({ shop }),
+    codes: [voucherCode(1)],
+  });
+  const { all, sentTo, timers } = await open(
+    WheelDraw,
+    {
+      orderInfo: ok(bag(), now),
+      shoplist: ok(
+        {
+          ...{ total: 1, per_page: 10, current_page: 1, last_page: 1, cities: [] },
+          data: [shopRow(3, { name: shop.name, address: shop.address })],
+        },
+        now,
+      ),
+      createOrder: 'lost',
+    },
+    { params: { order_sn: drawSn } },
+  );
+  expect(await textOf('draw-where')).toContain('Claim it by');
+  const claim = async () => {
+    await page.tap('claim-fetch');
+    await page.tap('claim-shop-3');
+    await page.see('Fetch it at Kedai Blok M?');
+    await page.tap('confirm-ok');
+  };
+  await claim();
+  await timers.advance(20_000);
+  all.createOrder = ok(claimed, now);
+  await claim();
+  expect(await textOf('redeem-code')).toBe('T8HF 5WC3');
+  expect(await textOf('claim-shop')).toBe('Kedai Blok M · Jl. Melawai');
+  const sent = sentTo('createOrder');
+  expect(sent[0]?.data).toEqual({ sn: drawSn, shop_id: 3 });
+  expect(new Set(sent.map(({ header }) => header['idempotency-key'])).size).toBe(1);
+});
+
+const { id: _id, lng: _lng, lat: _lat, is_default: _default, version: _version, ...places } = address(7);
+const { village_code: _code, ...sentTo7 } = places;
+
+it('claims goods for an address, and confirms that they have arrived', async () => {
+  const onWay = {
+    ...bag(),
+    state: 'claimed' as const,
+    claim_ways: [],
+    claim: claimOf({
+      state: 'onWay',
+      status_text: 'On its way',
+      actions: ['received'],
+      shipment: { address: sentTo7, courier: 'JNE', tracking_no: 'JN123', shiptime: now, dealtime: null },
+    }),
+  };
+  const { sentTo } = await open(
+    WheelDraw,
+    {
+      orderInfo: ok(bag(), now),
+      addressList: ok({ list: [address(7)] }, now),
+      createOrder: ok(onWay, now),
+      goodsAfter: ok({ order_sn: 'PZ260001', state: 'completed' }, now),
+    },
+    { params: { order_sn: drawSn } },
+  );
+  await page.tap('claim-ship');
+  await page.tap('claim-address-7');
+  await page.see('Send it to this address?');
+  await page.tap('confirm-ok');
+  expect(await textOf('claim-tracking')).toBe('JNE · JN123');
+  expect(sentTo('createOrder')[0]?.data).toEqual({ sn: drawSn, address_id: 7 });
+  await page.tap('prize-received');
+  await page.tap('confirm-ok');
+  await page.until(() => sentTo('goodsAfter').length === 1, 'the confirmation');
+  expect(sentTo('goodsAfter')[0]?.data).toEqual({ order_sn: 'PZ260001', action: 'received' });
 });

@@ -119,6 +119,8 @@ export const drawDetails = (
   tax_note: 'We pay the tax.',
   names: entries.map(({ name }) => name),
   coupon_endtime: null,
+  claim_ways: [],
+  claim: null,
   codes: [],
   proof: { ...terms, sn: drawSn, position: drawnAt, seed_hash: fingerprintOf(seed), seed, ...proof },
   publishtime: now - 3600,

@@ -18,6 +18,7 @@ const isMissing = (error: ApiError): boolean =>
 export class DrawStore {
   readonly codes: CodeChoice<VoucherCode>;
   readonly details: Resource<DrawDetails>;
+  private readonly clock: Deps['clock'];
   private readonly kept: KeptOrders<Kept>;
   private readAt = 0;
 
@@ -25,6 +26,7 @@ export class DrawStore {
     stores: Deps,
     readonly sn: string,
   ) {
+    this.clock = stores.clock;
     this.kept = new KeptOrders<Kept>(stores, {
       name: 'prizes',
       isWhole: ({ codes, names, proof }) => Array.isArray(codes) && Array.isArray(names) && isRecord(proof),
@@ -34,13 +36,14 @@ export class DrawStore {
     this.details = new Resource<DrawDetails>({
       fetch: () => stores.api.wheel.record.attempt({ sn }),
       isMissing,
-      onAnswer: (draw) => {
-        this.kept.keep({ ...draw, order_sn: draw.sn });
-        this.take(draw, stores.clock.now());
-      },
+      onAnswer: (draw) => this.keep(draw),
       known: () => this.known(),
     });
-    makeAutoObservable<this, 'kept'>(this, { codes: false, details: false, kept: false }, { autoBind: true });
+    makeAutoObservable<this, 'kept' | 'clock'>(
+      this,
+      { codes: false, details: false, kept: false, clock: false },
+      { autoBind: true },
+    );
   }
 
   /** When the draw was read that is shown, if the server could not be asked since; else 0. */
@@ -55,6 +58,17 @@ export class DrawStore {
 
   load(): Promise<void> {
     return this.details.load();
+  }
+
+  /** Shows what another call has answered, such as a claim. */
+  put(draw: DrawDetails): void {
+    this.keep(draw);
+    this.details.show(draw);
+  }
+
+  private keep(draw: DrawDetails): void {
+    this.kept.keep({ ...draw, order_sn: draw.sn });
+    this.take(draw, this.clock.now());
   }
 
   private known(): DrawDetails | undefined {

@@ -34,7 +34,7 @@ export const DrawCode = observer(function DrawCode({ store, draw }: DrawPartProp
   return (
     <View className="draw-hero__code" {...a11y({ live: 'polite' })}>
       {code.state === 'good' ? (
-        <GoodCode code={code.code} hint={dotted([what, until])} />
+        <GoodCode code={code.code} hint={dotted([what, draw.claim?.shop?.name ?? '', until])} />
       ) : (
         <RedeemedCode code={code.code} text={codeText(code, now, offset)} />
       )}

@@ -17,6 +17,7 @@ import { FactList, type NamedFact } from '@/ui/fact-list';
 import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import { CheckCard } from '../components/check-card';
+import { ClaimCard, ClaimedCard } from '../components/claim-card';
 import { DrawCode, DrawCodes } from '../components/draw-codes';
 import { DrawHero } from '../components/draw-hero';
 import { DrawStore } from '../draw-store';
@@ -55,6 +56,8 @@ const Body = observer(function Body({ store }: { store: DrawStore }) {
             <DrawCode store={store} draw={draw} />
           </DrawHero>
           <DrawCodes store={store} draw={draw} />
+          <ClaimCard store={store} draw={draw} />
+          <ClaimedCard store={store} draw={draw} />
           <CheckCard draw={draw} />
           <Card>
             <FactList facts={factsOf(draw)} />

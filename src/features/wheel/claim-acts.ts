@@ -1,0 +1,53 @@
+import type { InputOf } from '@/contract';
+import type { DrawDetails } from '@/contract/wheel/wheel.schemas';
+import { t } from '@/i18n/i18n';
+import { showToast } from '@/platform/screen/toast';
+import { sayFailure } from '@/shell/say-failure';
+import type { Stores } from '@/state/stores';
+import { confirm } from '@/ui/layers/confirm';
+
+/** Where a prize goes: a shop, or an address of the member. `text` is its name, or its lines. */
+export type ClaimGoal = { shop_id: number; text: string } | { address_id: number; text: string };
+
+/** Asks, then claims a prize. Returns the draw after that. Shows errors itself. */
+export async function claimPrize(stores: Stores, sn: string, goal: ClaimGoal): Promise<DrawDetails | undefined> {
+  const isFetched = 'shop_id' in goal;
+  const isSure = await confirm({
+    title: isFetched ? t('draws.sureFetch', { shop: goal.text }) : t('draws.sureShip'),
+    text: isFetched ? t('draws.sureFetchText') : goal.text,
+    confirmText: t('draws.claim'),
+    cancelText: t('draws.notYet'),
+  });
+  if (!isSure) return undefined;
+  const { text: _, ...place } = goal;
+  const result = await stores
+    .submit(`claim:${sn}`, (input: InputOf<'wheel', 'claim'>, key) => stores.api.wheel.claim.attempt(input, { key }))
+    .run({ sn, ...place });
+  if (!result) return undefined;
+  if (result.ok) {
+    showToast(t('draws.claimed'), { tone: 'success' });
+    return result.data;
+  }
+  const { error } = result;
+  if (error.kind === 'network' || error.kind === 'timeout') showToast(t('draws.claimLost'), { tone: 'error' });
+  else sayFailure(error);
+  return undefined;
+}
+
+/** Asks, then says that the prize has arrived. Returns whether that is noted. Shows errors itself. */
+export async function sayPrizeReceived(stores: Stores, order_sn: string): Promise<boolean> {
+  const isSure = await confirm({
+    title: t('draws.receivedTitle'),
+    text: t('draws.receivedText'),
+    confirmText: t('draws.received'),
+    cancelText: t('draws.notYet'),
+  });
+  if (!isSure) return false;
+  const input = { order_sn, action: 'received' as const };
+  const result = await stores
+    .submit(`received:${order_sn}`, (sent: typeof input, key) => stores.api.order.afterSale.attempt(sent, { key }))
+    .run(input);
+  if (result && !result.ok) sayFailure(result.error);
+  if (result?.ok) showToast(t('draws.receivedDone'), { tone: 'success' });
+  return result?.ok ?? false;
+}
