@@ -30,6 +30,13 @@ export async function sentGoods(shopping: Shopping, key = 'jasmine-tea'): Promis
   return (await shopping.server.must('mall', 'add', input, shopping)).order_sn;
 }
 
+/** The same for something that is fetched in the first shop. */
+export async function fetchedGoods(shopping: Shopping): Promise<string> {
+  await givePoints(shopping, 1000);
+  const input = { id: await mallId(shopping, 'sticker-set'), num: 1, shop_id: 1 };
+  return (await shopping.server.must('mall', 'add', input, shopping)).order_sn;
+}
+
 export const staff = { staffId: 1, name: 'Sri', tokenHash: '' };
 
 /** Sends an order at the counter of the first shop. */

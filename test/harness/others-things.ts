@@ -27,6 +27,7 @@ const fieldsOfNobody = [
   'value_ids',
   'voucher.add: id',
   'group.add: product_id',
+  'mall.add: id',
   'group.add: group_sn',
 ];
 const isOfNobody = (name: string, field: string): boolean =>

@@ -1,9 +1,9 @@
-import { givePoints, mallId, sentGoods } from '../harness/mall';
+import { fetchedGoods, givePoints, mallId, sentGoods } from '../harness/mall';
 import { type CallSample, type CounterSample, missingIds, type OwnThing } from './sample';
 
 export const mallThings: Record<string, OwnThing> = {
   pointsOrder: {
-    of: (shopping) => sentGoods(shopping),
+    of: (shopping) => fetchedGoods(shopping),
     missing: missingIds.pointsOrder,
     fields: ['mall.details: order_sn'],
   },
