@@ -16,6 +16,7 @@ import { orderCommands } from './shop-orders';
 import { play } from './shop-play';
 import { reportCommands } from './shop-reports';
 import { feedbackLines, reviewLines } from './shop-reviews';
+import { shippingCommands } from './shop-shipping';
 import { replacePin, staffCommands } from './shop-staff';
 
 /** `npm run shop -- …`: the counter of a shop in a terminal, over the HTTP interface that a point of sale would use. */
@@ -51,6 +52,8 @@ const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [
   code CODE              what a code of a customer is, and whether the shop can redeem it (needs --staff and --pin)
   redeem CODE            redeems it, once (needs --staff and --pin)
   redeemed               what was redeemed today
+  shipments              what is to be sent, and what was sent today (needs --staff and --pin)
+  ship ORDER NUMBER COURIER  it was handed to a courier, who calls it NUMBER (needs --staff and --pin)
   reports                what customers ask back and nobody has answered
   grant-report REPORT    pays back all that a report asks for (needs --staff and --pin)
   refuse-report REPORT TEXT  refuses it; the customer reads the text (needs --staff and --pin)
@@ -184,6 +187,7 @@ const commands: Record<string, (options: Options) => Promise<void>> = {
   ...menuCommands,
   ...reportCommands,
   ...codeCommands,
+  ...shippingCommands,
   open: (options) => setShop(options, 'open'),
   close: (options) => setShop(options, 'closed'),
   rest: (options) => setShop(options, 'rest'),
@@ -218,6 +222,7 @@ const wordsOf: Readonly<Record<string, number>> = {
   cash: 1,
   reports: 1,
   redeemed: 1,
+  shipments: 1,
   // A code may be typed in two groups.
   code: 3,
   redeem: 3,
@@ -226,6 +231,7 @@ const wordsOf: Readonly<Record<string, number>> = {
   'refuse-report': Number.POSITIVE_INFINITY,
   reply: Number.POSITIVE_INFINITY,
   answer: Number.POSITIVE_INFINITY,
+  ship: Number.POSITIVE_INFINITY,
   settle: Number.POSITIVE_INFINITY,
   'chain-refunds': Number.POSITIVE_INFINITY,
 };

@@ -3,6 +3,7 @@ import { appContract, callEntries } from '../../server/src/http/calls/call-entri
 import { ownThings } from '../samples';
 import { memberOf } from '../samples/member-of';
 import { requestOf } from './contract-calls';
+import { mallId } from './mall';
 import { sampleInput } from './sample-input';
 import type { TestServer } from './server';
 import { Shopping } from './shopping';
@@ -119,6 +120,7 @@ export async function inputFor({ input, field, name }: OwnedCase, { who, things,
   }
   if (has('coupon_id') && field !== 'coupon_id') own.coupon_id = 0;
   if (has('slot_start')) own.slot_start = 0;
+  if (name === 'mall.add') return { id: await mallId(who, 'jasmine-tea'), num: 1, [field]: input[field] };
   // Acts other than a refund take no part of an order.
   if (name === 'order.afterSale') return { [field]: input[field], action: 'cancel' };
   return { ...input, ...own };
