@@ -101,6 +101,7 @@ export class Customer {
       job: ({ job }) => this.table.job(jobs[job]),
       pass: async ({ seconds }) => at.world.clock.pass(seconds),
       back: async () => this.stepBack(),
+      sign: ({ owner }) => this.sign(owner),
     };
   }
 
@@ -197,6 +198,11 @@ export class Customer {
       refundable: trade ? trade.paidAt + refundDays[trade.channel] * DAY + 1 : 0,
     };
     this.table.goTo(times[moment] + beside);
+  }
+
+  private async sign(owner: number): Promise<void> {
+    await this.table.at.world.signs.signSet({}, this.table.ctx(owner));
+    this.table.books.points[owner]?.sign();
   }
 
   private async runOut(): Promise<void> {

@@ -46,6 +46,8 @@ export const moneyCommands = [
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('back' as const) }) },
+  // Members check in, some of them twice a day.
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('sign' as const), owner: fc.nat(1) }) },
 ] as const;
 
 export type MoneyCommand = (typeof moneyCommands)[number]['arbitrary'] extends infer One

@@ -307,4 +307,22 @@ export const planted: readonly Planted[] = [
     find: 'toRedeem: [],',
     put: "toRedeem: ['leave'],",
   },
+  {
+    name: 'a check-in counts as two days',
+    file: 'server/src/sign/sign-service.ts',
+    find: 'const continuous_days = days + 1;',
+    put: 'const continuous_days = days + 2;',
+  },
+  {
+    name: 'a day without a check-in does not end the consecutive days',
+    file: 'src/domain/check-in.ts',
+    find: 'days: isUnbroken ? last.continuous_days : 0',
+    put: 'days: last.continuous_days',
+  },
+  {
+    name: 'a check-in gives its points twice',
+    file: 'server/src/sign/sign-service.ts',
+    find: 'amount: points, day',
+    put: 'amount: points * 2, day',
+  },
 ];

@@ -1,5 +1,5 @@
 import { oracleCups } from './price-oracle';
-import { JAKARTA, levelTerms } from './terms';
+import { DAY, JAKARTA, levelTerms } from './terms';
 
 /** The parts of an order from which points are computed. */
 interface Earning {
@@ -9,6 +9,8 @@ interface Earning {
 
 const RUPIAH_A_POINT = 1000;
 const MONTHS = 13;
+/** What the days of a check-in give. */
+const WEEK = [5, 5, 10, 10, 15, 15, 50];
 const RETURNED_SECONDS = 3 * 86_400;
 
 /** Points that were given together. */
@@ -25,6 +27,10 @@ interface Pot {
 export class Points {
   private pots: Pot[] = [];
   private debt = 0;
+  private signedOn = 0;
+  private row = 0;
+  /** The consecutive days with each check-in. */
+  readonly signs: number[] = [];
   /** What orders have brought, less what was taken back, by number. */
   /** What was spent on each order, by its number. */
   private readonly spent = new Map<string, Pot[]>();
@@ -58,6 +64,16 @@ export class Points {
       missing -= taken;
     }
     this.debt += missing;
+  }
+
+  /** Checks in. Each day gives once, and a day without a check-in begins again at the first of seven. */
+  sign(): void {
+    const day = Math.floor((this.clock.now() + JAKARTA) / DAY);
+    if (day <= this.signedOn) return;
+    this.row = day === this.signedOn + 1 ? this.row + 1 : 1;
+    this.signedOn = day;
+    this.signs.push(this.row);
+    this.gift(WEEK[(this.row - 1) % WEEK.length] ?? 0);
   }
 
   /** Gives points that come from no order. */

@@ -40,9 +40,10 @@ export async function snapshot(
       'points', (select jsonb_agg(jsonb_build_array(coalesce(p.debt, 0), (
           select coalesce(jsonb_agg(jsonb_build_array(lot.remaining, lot.expiretime) order by lot.id), '[]')
           from points_lot lot where lot.user_id = u.id and lot.remaining > 0)) order by u.id)
-        from users u left join points p on p.user_id = u.id where u.id in (${ids}))${sql.join(others, sql``)}) as all`.execute(
-    db,
-  );
+        from users u left join points p on p.user_id = u.id where u.id in (${ids})),
+      'signs', (select jsonb_agg((
+          select coalesce(jsonb_agg(s.continuous_days order by s.date), '[]') from sign_log s where s.user_id = u.id)
+          order by u.id) from users u where u.id in (${ids}))${sql.join(others, sql``)}) as all`.execute(db);
   return rows[0]?.all;
 }
 
@@ -77,5 +78,6 @@ export const expected = (books: Books, facts: readonly Facts[]) => ({
   orders: books.orders.map((order) => expectedOrder(books, order)),
   levels: books.growths.map(({ level, until }) => [level, until]),
   points: books.points.map(({ shown }) => shown),
+  signs: books.points.map(({ signs }) => [...signs]),
   ...Object.assign({}, ...facts.map((one) => one.expected())),
 });

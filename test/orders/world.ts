@@ -52,6 +52,7 @@ const ownRows = [
   'points_lot',
   'points_log',
   'points',
+  'sign_log',
   'redemption_code',
   'voucher_order',
   'voucher_given',

@@ -37,7 +37,7 @@ export const LedgerRow = observer(function LedgerRow({
 }) {
   const { id, reason, amount, debt, balance, multiple, createtime, order } = row;
   const time = `${formatDate(createtime, now)} ${formatTime(createtime)}`;
-  const times = multiple === BY_PERCENT ? '' : `× ${formatPercent(multiple * BY_PERCENT)}`;
+  const times = multiple === BY_PERCENT ? '' : `× ${formatPercent(multiple)}`;
   return (
     <Row
       id={`points-${id}`}
