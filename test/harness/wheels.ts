@@ -124,6 +124,34 @@ export async function drawOnce({ server, token }: Shopping): Promise<string> {
   return (await server.must('wheel', 'spin', { type: 'small', client_seed: clientSeed(1) }, { token })).sn;
 }
 
+/** Lets a member of a server win something that can be claimed. Returns the number of the draw. */
+export async function goodsWon(shopping: Shopping): Promise<string> {
+  const { server } = shopping;
+  const sn = await drawOnce(shopping);
+  const draw = await server.db.read.selectFrom('wheel_draw').selectAll().where('sn', '=', sn).executeTakeFirstOrThrow();
+  const goods = await server.db.read
+    .selectFrom('wheel_entry')
+    .select('id')
+    .where('type', '=', 'goods')
+    .limit(1)
+    .executeTakeFirst();
+  await server.db.read
+    .updateTable('wheel_draw')
+    .set({
+      type: 'goods',
+      value: 0,
+      status: 1,
+      used_up: 0,
+      user_coupon_id: null,
+      voucher_id: null,
+      entry_id: goods?.id ?? draw.entry_id,
+      expiretime: draw.createtime + 30 * 86_400,
+    })
+    .where('id', '=', draw.id)
+    .execute();
+  return sn;
+}
+
 /** Removes wheels and all that was drawn. */
 export async function clearWheels({ db }: Pick<OrderWorld, 'db'>): Promise<void> {
   // What was won stays with its member, and counts nowhere any more.

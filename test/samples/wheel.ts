@@ -1,8 +1,12 @@
-import { addChances, clientSeed, drawOnce } from '../harness/wheels';
+import { addChances, clientSeed, drawOnce, goodsWon } from '../harness/wheels';
 import { type CallSample, missingIds, type OwnThing } from './sample';
 
 export const wheelThings: Record<string, OwnThing> = {
-  draw: { of: (shopping) => drawOnce(shopping), missing: missingIds.draw, fields: ['wheel.record: sn'] },
+  draw: {
+    of: (shopping) => drawOnce(shopping),
+    missing: missingIds.draw,
+    fields: ['wheel.record: sn', 'wheel.claim: sn'],
+  },
 };
 
 export const wheelSamples = {
@@ -14,5 +18,9 @@ export const wheelSamples = {
       return { type: 'small', client_seed: clientSeed(7) };
     },
     other: (input) => ({ ...input, client_seed: clientSeed(8) }),
+  },
+  'wheel.claim': {
+    input: async (shopping) => ({ sn: await goodsWon(shopping), shop_id: 1 }),
+    other: (input) => ({ ...input, shop_id: 2 }),
   },
 } satisfies Record<string, CallSample>;

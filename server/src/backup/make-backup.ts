@@ -8,7 +8,7 @@ import { systemClock } from '../lib/clock';
 import { checkMigrations } from './load';
 import { openData, type Place, refused, type Say, sumOf } from './open-data';
 import { checkArchive } from './read-archive';
-import { type Batch, batchesOf, inSnapshot, migrationsOf, sequencesOf, tablesOf } from './snapshot';
+import { type Batch, batchesOf, inSnapshot, migrationsOf, sequencesOf, tablesOf, withoutSecretSeeds } from './snapshot';
 import { checkTarget, writeArchive } from './write-archive';
 
 /** Names of stored pictures in lines of the table of uploads. */
@@ -65,7 +65,8 @@ export async function makeBackup(place: Place, file: string, say: Say): Promise<
         const migrations = await migrationsOf(session);
         // The database may be of a newer program; its backup could not be restored here.
         checkMigrations(migrations);
-        const batches = watched(batchesOf(session, await tablesOf(session)), (found) => names.push(...found));
+        const left = withoutSecretSeeds(made.getTime() / 1000);
+        const batches = watched(batchesOf(session, await tablesOf(session), left), (found) => names.push(...found));
         return await writeArchive(file, {
           made,
           migrations,

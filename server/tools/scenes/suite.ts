@@ -107,4 +107,16 @@ export const suiteScenes: readonly Scene[] = [
     count: 500,
     files: ['server/src/http/calls/same-keys.proof.test.ts'],
   }),
+  scene({
+    name: 'draws',
+    about: 'random draws of the prize wheel against the weights',
+    count: 1_000_000,
+    files: ['src/domain/draw.proof.test.ts'],
+  }),
+  scene({
+    name: 'spins',
+    about: 'turns of the prize wheel at once, of members with three chances each, on both databases',
+    count: 3000,
+    files: ['server/src/wheel/spins.proof.test.ts'],
+  }),
 ];
