@@ -68,7 +68,6 @@ export const pointsOrderDetails = (more: Partial<PointsOrderDetails> = {}): Poin
     code_expiretime: now + 30 * 86_400,
     utc_offset_minutes: 420,
     intro: '',
-    each_points: 950,
     rule_content: '',
     remark: '',
     shipment: null,

@@ -136,7 +136,6 @@ export function toOrderDetails(
   const { order, line, terms, shipment, shop, shownCodes } = exchanged;
   return {
     intro: line?.spec_json[view.language] ?? '',
-    each_points: terms.points,
     rule_content: terms.rule_json?.[view.language] ?? '',
     remark: order.remark,
     shipment: shipment ? toShipment(shipment) : null,

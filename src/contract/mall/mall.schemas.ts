@@ -165,8 +165,6 @@ export const pointsOrderDetails = v.strictObject({
   ...orderEntries,
   /** One line about it. */
   intro: text,
-  /** What one has cost. */
-  each_points: count,
   rule_content: text,
   remark: text,
   /** How it is sent. It is null if it is not sent. */
