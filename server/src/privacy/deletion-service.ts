@@ -23,6 +23,7 @@ import { BusyError } from '../lib/errors/busy-error';
 import { endLeft, type MoneyDeps, payBackLeft } from '../order';
 import { clearMember } from '../personal-data/clear-member';
 import { endCodesOf } from '../redemption';
+import { losePrizes } from '../wheel';
 import { findOpenThing, sayOpenThing } from './open-things';
 
 export interface DeletionDeps {
@@ -123,6 +124,7 @@ export class DeletionService {
       await endLeft(tx, money, me);
       await formerNumbers.note(tx, (await findMobile(tx, me)).mobile);
       await endCodesOf(tx, { me, now: clock.now() });
+      await losePrizes(tx, { me, now: clock.now() });
       await clearMember(tx, me);
       return true;
     });

@@ -8,6 +8,7 @@ import type { MemberCtx } from '../lib/context';
 import { texts } from '../messages/message';
 import { findLeft, type OrderKinds } from '../order';
 import { exportMember } from '../personal-data/export-member';
+import { findLost } from '../wheel';
 import { findOpenThing, sayOpenThing } from './open-things';
 
 /** What members may know and decide about what is stored of them (Law 27/2022). */
@@ -17,7 +18,8 @@ export class PrivacyService {
   async overview({ memberId: me, language }: MemberCtx): Promise<OutputOf<'privacy', 'overview'>> {
     const { clock, kinds } = this.deps;
     const { read } = this.deps.db;
-    const left = await findLeft(read, { me, kinds, now: clock.now() });
+    const now = clock.now();
+    const left = [...(await findLeft(read, { me, kinds, now })), ...(await findLost(read, { me, now }))];
     const open = await findOpenThing(read, { me, kinds });
     const consents = await findConsents(read, me);
     const isOn = consents.some(({ kind, withdrawtime }) => kind === 'marketing' && withdrawtime === null);

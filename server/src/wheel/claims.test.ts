@@ -4,6 +4,7 @@ import { addChances, addWheel, clearWheels, spinOf } from '../../../test/harness
 import { worldForTests } from '../../../test/harness/world-for-tests';
 import { keylessIntent } from '../lib/intent';
 import { findBrokenInvariants } from '../wiring/invariants';
+import { findLost, losePrizes } from './leaving';
 
 const DAY = 86_400;
 const staff = { staffId: 1, name: 'Sri', tokenHash: '' };
@@ -132,5 +133,16 @@ describe('prizes of goods', () => {
       await world.services.acts.act({ order_sn: orderSn, action: 'received' } as never, world.ctx(me));
     }
     expect(await recordOf(sn)).toMatchObject({ state: 'received', claim: { state: 'completed' } });
+  });
+
+  it('are listed before the account is deleted, and go back to the stock with it', async () => {
+    const { sn } = await spinOf(world, me);
+    const of = { me, now: world.clock.now() };
+    expect((await findLost(world.db.read, of)).map(({ order_sn, title, num }) => [order_sn, title.en, num])).toEqual([
+      [sn, 'goods 1', 1],
+      ['', 'Chances to draw', 2],
+    ]);
+    await world.db.transaction((tx) => losePrizes(tx, of));
+    expect([(await recordOf(sn)).state, await taken()]).toEqual(['expired', 0]);
   });
 });

@@ -1,3 +1,4 @@
+export { findLost, losePrizes } from './leaving';
 export { prizeActs } from './prize-acts';
 export { prizeKind } from './prize-kind';
 export { prizeRedeemable } from './prize-redeemable';

@@ -162,3 +162,13 @@ export const findToTell = (db: Queries, { now, until }: { now: number; until: nu
     .orderBy('expiretime')
     .limit(BATCH)
     .execute();
+
+/** Prizes of a member that are not claimed. */
+export const findOpenPrizes = (db: Queries, me: number): Promise<DrawRecord[]> =>
+  db
+    .selectFrom('wheel_draw')
+    .selectAll()
+    .where('user_id', '=', me)
+    .where('status', '=', drawStatus.toClaim)
+    .orderBy('id')
+    .execute();
