@@ -71,25 +71,19 @@ const Details = observer(function Details({ store }: Shown) {
   );
 });
 
+/** The months that are known. The first answer has those of the last year. */
 const Statement = observer(function Statement({ store }: Shown) {
   const { statement } = store;
+  if (statement.length === 0) return <ListView list={store.rows.list} empty={<Empty />} renderRow={() => null} />;
   return (
-    <ListView
-      list={store.rows.list}
-      empty={<Empty />}
-      renderRow={(row, before) =>
-        before ? null : (
-          <View key={row.id} id="points-statement">
-            {statement.map((sums) => (
-              <View key={sums.month}>
-                <MonthHead month={sums.month} isThisYear={false} sums={sums} />
-                <Text className="ledger__month-left">{t('points.left', { count: formatWhole(sums.balance) })}</Text>
-              </View>
-            ))}
-          </View>
-        )
-      }
-    />
+    <View id="points-statement" className="k-list">
+      {statement.map((sums) => (
+        <View key={sums.month}>
+          <MonthHead month={sums.month} isThisYear={false} sums={sums} />
+          <Text className="ledger__month-left">{t('points.left', { count: formatWhole(sums.balance) })}</Text>
+        </View>
+      ))}
+    </View>
   );
 });
 
