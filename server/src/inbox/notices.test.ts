@@ -30,7 +30,7 @@ const samples: NoticeFacts = {
   vouchersEnd: { ...ofOrder, num: 4, endtime: NOON },
   vouchersLost: { ...ofOrder, num: 4, endtime: NOON },
   fetchEnds: { ...ofOrder, num: 1, endtime: NOON },
-  prizeEnds: { order_sn: 'PZ1', prize: name('Tumbler'), endtime: NOON },
+  prizeEnds: { order_sn: 'PZ2611300000000001', prize: name('Tumbler'), endtime: NOON },
   shipped: { ...ofOrder, courier: 'JNE', tracking_no: 'JNE0042' },
   pointsEnd: { points: 120, endtime: NOON },
 };
