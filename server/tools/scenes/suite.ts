@@ -102,6 +102,12 @@ export const suiteScenes: readonly Scene[] = [
     files: ['server/src/account/inviters.proof.test.ts', 'server/src/invite/invite-graphs.proof.test.ts'],
   }),
   scene({
+    name: 'check-ins',
+    about: 'a hundred check-ins of one member at once, on so many days, on both databases: one row and one reward a day',
+    count: 30,
+    files: ['server/src/sign/sign-races.proof.test.ts'],
+  }),
+  scene({
     name: 'same-keys',
     about: 'requests under one key at once, for each call that takes a key, and again after a restart',
     count: 500,
