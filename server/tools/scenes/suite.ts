@@ -103,7 +103,8 @@ export const suiteScenes: readonly Scene[] = [
   }),
   scene({
     name: 'check-ins',
-    about: 'a hundred check-ins of one member at once, on so many days, on both databases: one row and one reward a day',
+    about:
+      'a hundred check-ins of one member at once, on so many days, on both databases: one row and one reward a day',
     count: 30,
     files: ['server/src/sign/sign-races.proof.test.ts'],
   }),
