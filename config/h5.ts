@@ -70,13 +70,18 @@ interface Graph {
 /** The imports of the pages that a first visit opens, as Taro writes them. */
 const firstPages = ['./index/index.tsx', './shopDetail/shopDetail.tsx'];
 
+const requestsOf = ({ groupsIterable }: Chunk): string[] =>
+  [...groupsIterable].flatMap(({ origins }) => origins.map(({ request }) => request ?? ''));
+
 /** The number of pages of a first visit that use a module. */
 function firstPagesWith(module: Module, graph: Graph['chunkGraph']): number {
-  const requests = [...graph.getModuleChunksIterable(module)].flatMap(({ groupsIterable }) =>
-    [...groupsIterable].flatMap(({ origins }) => origins.map(({ request }) => request ?? '')),
-  );
+  const requests = [...graph.getModuleChunksIterable(module)].flatMap(requestsOf);
   return firstPages.filter((page) => requests.includes(page)).length;
 }
+
+/** A chunk that a first visit does not wait for. */
+const isLater = (chunk: Chunk & { canBeInitial(): boolean }): boolean =>
+  !chunk.canBeInitial() && !requestsOf(chunk).some((request) => firstPages.includes(request));
 
 const featureOf = (module: Module): string | undefined =>
   /[\\/]src[\\/]features[\\/](\w+)[\\/]/.exec(module.nameForCondition() ?? '')?.[1];
@@ -114,23 +119,23 @@ function splitForTheFirstLoad(chain: H5Chain): void {
           priority: 4,
           enforce: true,
         },
-        // Modules that many of the other pages use, without those that the menu needs for its sheets.
+        // Modules that many of the other pages use, without those that the menu needs for its sheets. A page of a first
+        // visit that uses one has it in its own file, too.
         parts: {
-          chunks: 'async',
+          chunks: isLater,
           name: (_module: Module, chunks: readonly Chunk[]) =>
             chunks.some(({ name }) => name === 'menu-sheets') ? 'sheet-parts' : 'parts',
-          test: (module: Module, { chunkGraph }: Graph) =>
-            isShared(module.nameForCondition() ?? '') && firstPagesWith(module, chunkGraph) === 0,
-          minChunks: 5,
+          test: (module: Module) => isShared(module.nameForCondition() ?? ''),
+          minChunks: 2,
           priority: 3,
           enforce: true,
         },
         // Modules that several pages of a feature use.
         features: {
-          chunks: 'async',
+          chunks: isLater,
           name: (module: Module) => featureOf(module),
           test: (module: Module) => featureOf(module) !== undefined,
-          minChunks: 3,
+          minChunks: 2,
           priority: 2,
           enforce: true,
         },

@@ -7,6 +7,9 @@ import type { Texts } from '../texts';
 const page = 'index.html';
 type TextsOf = Texts['textsOf'];
 
+/** Pages that no link opens. They load what they need when another page opens them. */
+const openedInside = new Set(['choose-location', 'open-location', 'none']);
+
 const nameOf = (request: string): string | undefined =>
   /^\.\/([\w/-]+)\.tsx$/.exec(request)?.[1] ?? /^menu-sheets$/.exec(request)?.[0];
 
@@ -27,7 +30,7 @@ function chunksOf(compilation: Compilation, textsOf: TextsOf): Chunks {
   for (const group of compilation.chunkGroups) {
     const requests = [group.name, ...group.origins.map(({ request }) => request)];
     const name = requests.map((request) => nameOf(request ?? '')).find(Boolean);
-    if (!name || group.isInitial()) continue;
+    if (!name || group.isInitial() || openedInside.has(name)) continue;
     pages.set(name, chunksIn(group.getFiles().filter((file) => !first.has(file))));
   }
   const all = [...pages.values()].flat();
