@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { checkDraw, type DrawCheck, type DrawRecord } from '@/domain/draw';
+import { checkDraw, type DrawCheck, type DrawRecord } from '@/domain/draws/draw';
 
 /** `npm run check-draw -- FILE`: computes a draw again from a record that was downloaded, or from a list of them. */
 

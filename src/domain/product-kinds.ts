@@ -1,9 +1,9 @@
+import { prizeOrder } from './draws/prize-order';
 import { drinks } from './drinks';
 import { groupOrder } from './group-order';
 import type { kindPrefixes } from './kind-prefixes';
 import type { OrderKindRules } from './order-kind';
-import { pointsOrder } from './points-order';
-import { prizeOrder } from './prize-order';
+import { pointsOrder } from './points/points-order';
 import { voucher } from './voucher';
 
 /** Every kind of order of the product, by its `name`. The server does not compile until each has an `OrderKind`. */

@@ -1,5 +1,5 @@
 import type { PointsGoodsInfo, PointsOrderDetails } from '@/contract/mall/mall.schemas';
-import { pointsOrder } from '@/domain/points-order';
+import { pointsOrder } from '@/domain/points/points-order';
 import { now } from './member-app';
 
 /** Answers of the points mall, for tests of its pages. */

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@/contract';
 import type { DrawDetails, DrawRow, WheelEntry, WheelGoods, WheelRow } from '@/contract/wheel/wheel.schemas';
-import { computeDraw, type DrawEntry, fingerprintOf } from '@/domain/draw';
+import { computeDraw, type DrawEntry, fingerprintOf } from '@/domain/draws/draw';
 import { now } from './member-app';
 
 /** Answers of the prize wheel, for tests of its pages. */

@@ -57,7 +57,7 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'points end a month late',
-    file: 'src/domain/points.ts',
+    file: 'src/domain/points/points.ts',
     find: ".add(MONTHS_AFTER + 1, 'month')",
     put: ".add(MONTHS_AFTER + 2, 'month')",
   },
@@ -315,7 +315,7 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'a day without a check-in does not end the consecutive days',
-    file: 'src/domain/check-in.ts',
+    file: 'src/domain/points/check-in.ts',
     find: 'days: isUnbroken ? last.continuous_days : 0',
     put: 'days: last.continuous_days',
   },

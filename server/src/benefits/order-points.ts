@@ -1,6 +1,6 @@
 import type { GrowingLine } from '@/domain/membership';
 import { isEnded } from '@/domain/order-kind';
-import { orderPoints } from '@/domain/points';
+import { orderPoints } from '@/domain/points/points';
 import { findRate, runsPart } from '../chain';
 import type { Queries } from '../db/db';
 import { pointsMultiple } from '../membership';

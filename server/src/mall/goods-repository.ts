@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { pointsOrder } from '@/domain/points-order';
+import { pointsOrder } from '@/domain/points/points-order';
 import type { Queries, Tx } from '../db/db';
 import type { Database, Text3 } from '../db/schema';
 import type { Span } from '../lib/page-of';

@@ -1,4 +1,4 @@
-import { pointsOrder } from '@/domain/points-order';
+import { pointsOrder } from '@/domain/points/points-order';
 import type { Db } from '../db/db';
 import { advance, lockedAct, type MoneyDeps, type OrderActs } from '../order';
 import { cancelOrder, pointsKind } from './points-kind';

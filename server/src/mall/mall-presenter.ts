@@ -9,7 +9,7 @@ import type {
 import type { GoodShops, RedeemShop } from '@/contract/order/kind-parts.schemas';
 import { actionsFor, stateOf } from '@/domain/order-kind';
 import { WIB_MINUTES } from '@/domain/place-time';
-import { pointsOrder } from '@/domain/points-order';
+import { pointsOrder } from '@/domain/points/points-order';
 import type { Text3 } from '../db/schema';
 import { mallTexts } from '../messages/mall-texts';
 import type { OrderLineRecord, OrderPicture, OrderRecord, View } from '../order';

@@ -1,4 +1,4 @@
-import { pointsOrder } from '@/domain/points-order';
+import { pointsOrder } from '@/domain/points/points-order';
 import { advance } from '../order';
 import type { Redeemable } from '../redemption';
 

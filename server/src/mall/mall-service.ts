@@ -3,7 +3,7 @@ import { limits } from '@/contract/limits';
 import type { PointsCategory, PointsGoodsInfo, PointsGoodsRow, PointsOrderDetails } from '@/contract/mall/mall.schemas';
 import type { GoodShops, RedeemShop } from '@/contract/order/kind-parts.schemas';
 import { countInTab } from '@/domain/order-kind';
-import { pointsOrder } from '@/domain/points-order';
+import { pointsOrder } from '@/domain/points/points-order';
 import { shownBanners } from '../chain';
 import { findCoupon, toGift } from '../coupon';
 import type { Db, Queries } from '../db/db';

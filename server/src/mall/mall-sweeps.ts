@@ -1,4 +1,4 @@
-import { pointsOrder } from '@/domain/points-order';
+import { pointsOrder } from '@/domain/points/points-order';
 import { ofOrder, tell } from '../inbox';
 import { eachOrder, findOrderLines, lockOrder, type MovingDeps } from '../order';
 import { closeCodes, countOrderCodes, findExpired, tellEnding } from '../redemption';

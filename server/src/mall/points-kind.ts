@@ -1,5 +1,5 @@
 import type { PointsOrderState } from '@/contract/mall/mall.schemas';
-import { pointsOrder } from '@/domain/points-order';
+import { pointsOrder } from '@/domain/points/points-order';
 import type { Tx } from '../db/db';
 import type { Text3 } from '../db/schema';
 import { mallTexts } from '../messages/mall-texts';

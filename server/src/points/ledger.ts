@@ -7,7 +7,7 @@ import {
   returnedEnd,
   type Take,
   takeOldest,
-} from '@/domain/points';
+} from '@/domain/points/points';
 import { lockMember } from '../account';
 import type { Tx } from '../db/db';
 import type { Text3 } from '../db/schema';

@@ -1,4 +1,4 @@
-import { pointsEnd } from '@/domain/points';
+import { pointsEnd } from '@/domain/points/points';
 import { databaseBefore, ordersAfterKinds } from '../../../test/harness/old-database';
 import { migrate } from '../db/migrate';
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Lot, Take } from '@/domain/points';
+import type { Lot, Take } from '@/domain/points/points';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 

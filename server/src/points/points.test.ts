@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pointsEnd } from '@/domain/points';
+import { pointsEnd } from '@/domain/points/points';
 import { Drinker } from '../../../test/harness/drinker';
 import type { OrderWorld, WorldSku } from '../../../test/harness/order-world';
 import { worldForTests } from '../../../test/harness/world-for-tests';

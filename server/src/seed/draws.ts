@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { endOfDay } from '@/domain/check-in';
-import { computeDraw, fingerprintOf } from '@/domain/draw';
+import { computeDraw, fingerprintOf } from '@/domain/draws/draw';
+import { endOfDay } from '@/domain/points/check-in';
 import { dayOf } from '@/domain/wib';
 import { insertRows, type Row, type SyncDb } from '../chain-file/sync';
 import { demoMember } from './demo-member';

@@ -1,6 +1,6 @@
-import { cycleDay } from '@/domain/check-in';
 import { clockAt, dayText, timeOf, WIB_MINUTES } from '@/domain/place-time';
-import { pointsEnd } from '@/domain/points';
+import { cycleDay } from '@/domain/points/check-in';
+import { pointsEnd } from '@/domain/points/points';
 import type { ChainFile } from '../chain-file/chain-schema';
 import { insertRows, type Row, type SyncDb } from '../chain-file/sync';
 import { demoMember } from './demo-member';

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { CYCLE_DAYS, type LastSign } from '@/domain/check-in';
+import { CYCLE_DAYS, type LastSign } from '@/domain/points/check-in';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 

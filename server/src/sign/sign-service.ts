@@ -1,5 +1,5 @@
 import type { OutputOf } from '@/contract';
-import { CYCLE_DAYS, calendarStart, cycleDay, endOfDay, streakOn } from '@/domain/check-in';
+import { CYCLE_DAYS, calendarStart, cycleDay, endOfDay, streakOn } from '@/domain/points/check-in';
 import { dayOf } from '@/domain/wib';
 import { lockMemberInUse } from '../account';
 import { findConfigValue, runsPart } from '../chain';

@@ -1,4 +1,4 @@
-import { CYCLE_DAYS, cycleDay, streakOn } from '@/domain/check-in';
+import { CYCLE_DAYS, cycleDay, streakOn } from '@/domain/points/check-in';
 import { dayOf } from '@/domain/wib';
 import type { Queries } from '../db/db';
 import { countWeeks, findLastSign } from './sign-repository';

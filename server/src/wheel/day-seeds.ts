@@ -1,5 +1,5 @@
-import { endOfDay } from '@/domain/check-in';
-import { fingerprintOf } from '@/domain/draw';
+import { fingerprintOf } from '@/domain/draws/draw';
+import { endOfDay } from '@/domain/points/check-in';
 import { dayOf } from '@/domain/wib';
 import type { Tx } from '../db/db';
 import type { Random } from '../lib/random';

@@ -1,5 +1,5 @@
-import { endOfDay } from '@/domain/check-in';
-import { checkDraw } from '@/domain/draw';
+import { checkDraw } from '@/domain/draws/draw';
+import { endOfDay } from '@/domain/points/check-in';
 import { dayOf } from '@/domain/wib';
 import type { OrderWorld } from '../../../test/harness/order-world';
 import { addChances, addVoucher, addWheel, clearWheels, clientSeed, spinOf } from '../../../test/harness/wheels';

@@ -1,7 +1,7 @@
 import type { Language } from '@/contract/core';
 import type { DrawDetails } from '@/contract/wheel/wheel.schemas';
+import { prizeOrder } from '@/domain/draws/prize-order';
 import { stateOf } from '@/domain/order-kind';
-import { prizeOrder } from '@/domain/prize-order';
 import type { Queries } from '../db/db';
 import { wheelTexts } from '../messages/wheel-texts';
 import { findOrder } from '../order';

@@ -1,4 +1,4 @@
-import { prizeOrder } from '@/domain/prize-order';
+import { prizeOrder } from '@/domain/draws/prize-order';
 import type { Db } from '../db/db';
 import { advance, lockedAct, type MoneyDeps, type OrderActs } from '../order';
 import { prizeKind } from './prize-kind';

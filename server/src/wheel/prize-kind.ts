@@ -1,5 +1,5 @@
 import type { PrizeOrderState } from '@/contract/wheel/wheel.schemas';
-import { prizeOrder } from '@/domain/prize-order';
+import { prizeOrder } from '@/domain/draws/prize-order';
 import type { Tx } from '../db/db';
 import { wheelTexts } from '../messages/wheel-texts';
 import {

@@ -1,4 +1,4 @@
-import { prizeOrder } from '@/domain/prize-order';
+import { prizeOrder } from '@/domain/draws/prize-order';
 import { advance } from '../order';
 import type { Redeemable } from '../redemption';
 

@@ -1,4 +1,4 @@
-import { prizeOrder } from '@/domain/prize-order';
+import { prizeOrder } from '@/domain/draws/prize-order';
 import { lockMember } from '../account';
 import { tell } from '../inbox';
 import { eachOrder, findOrderLines, lockOrder, type MovingDeps } from '../order';

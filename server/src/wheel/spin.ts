@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
-import { computeDraw } from '@/domain/draw';
-import { prizeOrder } from '@/domain/prize-order';
+import { computeDraw } from '@/domain/draws/draw';
+import { prizeOrder } from '@/domain/draws/prize-order';
 import { CODE_ALPHABET } from '@/domain/redemption-code';
 import { dayOf } from '@/domain/wib';
 import { lockMemberInUse } from '../account';

@@ -1,4 +1,4 @@
-import { CYCLE_DAYS } from '@/domain/check-in';
+import { CYCLE_DAYS } from '@/domain/points/check-in';
 import { giveSignChances } from '../chance';
 import type { Tx } from '../db/db';
 import { findWeeks, type Signed } from '../sign';

@@ -118,7 +118,7 @@ export const suiteScenes: readonly Scene[] = [
     name: 'draws',
     about: 'random draws of the prize wheel against the weights',
     count: 1_000_000,
-    files: ['src/domain/draw.proof.test.ts'],
+    files: ['src/domain/draws/draw.proof.test.ts'],
   }),
   scene({
     name: 'spins',

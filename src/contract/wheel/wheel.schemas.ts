@@ -137,7 +137,7 @@ const drawEntries = {
 export const drawRow = v.strictObject(drawEntries);
 export type DrawRow = v.InferOutput<typeof drawRow>;
 
-/** All by which a draw can be computed again, as `src/domain/draw.ts` takes it. */
+/** All by which a draw can be computed again, as `src/domain/draws/draw.ts` takes it. */
 export const drawProof = v.strictObject({
   sn: orderSn,
   day,

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { PointsCode, PointsOrderDetails } from '@/contract/mall/mall.schemas';
-import { pointsTimelines } from '@/domain/points-order';
+import { pointsTimelines } from '@/domain/points/points-order';
 import { timelineOf } from '@/domain/timeline';
 import { CodeChoice } from '@/state/code-choice';
 import { KeptOrder } from '@/state/loading/kept-order';

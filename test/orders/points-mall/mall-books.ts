@@ -1,4 +1,4 @@
-import { pointsOrder } from '@/domain/points-order';
+import { pointsOrder } from '@/domain/points/points-order';
 import type { Books } from '../books';
 import { type Code, newCode, redeemCode } from '../codes';
 import type { Kind, Order } from '../order';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CYCLE_DAYS } from '@/domain/check-in';
+import { CYCLE_DAYS } from '@/domain/points/check-in';
 import { lines3, whole } from '../schema-fields';
 
 const reward = v.strictObject({

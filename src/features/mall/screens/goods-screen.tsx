@@ -12,7 +12,7 @@ import { ShopRows } from '@/shell/orders/shop-rows';
 import { Page } from '@/shell/page';
 import { PartOff } from '@/shell/parts/part-off';
 import { ResourceView } from '@/shell/resource-view';
-import { WordsCard } from '@/shell/words-card';
+import { WordsCard } from '@/shell/words/words-card';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/buttons/button';
 import { Cards } from '@/ui/cards';

@@ -12,7 +12,7 @@ import { OldNote } from '@/shell/old-note';
 import { HelpLink } from '@/shell/orders/help-link';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
-import { WordsCard } from '@/shell/words-card';
+import { WordsCard } from '@/shell/words/words-card';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { usePoller } from '@/state/loading/use-poller';
 import { useStores } from '@/state/store-context';

@@ -18,7 +18,7 @@ import { refundBeside } from '@/shell/orders/state-words';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { channelText } from '@/shell/words/pay-channels';
-import { WordsCard } from '@/shell/words-card';
+import { WordsCard } from '@/shell/words/words-card';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { usePoller } from '@/state/loading/use-poller';
 import { useStores } from '@/state/store-context';

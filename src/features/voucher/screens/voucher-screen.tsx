@@ -14,7 +14,7 @@ import { ShopRows } from '@/shell/orders/shop-rows';
 import { Page } from '@/shell/page';
 import { PartOff } from '@/shell/parts/part-off';
 import { ResourceView } from '@/shell/resource-view';
-import { WordsCard } from '@/shell/words-card';
+import { WordsCard } from '@/shell/words/words-card';
 import { useSubmit } from '@/state/forms/use-submit';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { useStores } from '@/state/store-context';

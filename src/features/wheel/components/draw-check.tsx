@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { DrawDetails } from '@/contract/wheel/wheel.schemas';
-import { type DrawCheck as Check, checkDraw, type DrawResult } from '@/domain/draw';
+import { type DrawCheck as Check, checkDraw, type DrawResult } from '@/domain/draws/draw';
 import { formatPercent, formatWhole } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { givesFiles, saveText } from '@/platform/host/save-text';

@@ -11,7 +11,7 @@ import { isStill } from '@/platform/screen/is-still';
 import { Page } from '@/shell/page';
 import { PartOff } from '@/shell/parts/part-off';
 import { ResourceView } from '@/shell/resource-view';
-import { WordsCard } from '@/shell/words-card';
+import { WordsCard } from '@/shell/words/words-card';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { useStores } from '@/state/store-context';
 import { Cards } from '@/ui/cards';

@@ -1,4 +1,4 @@
-import { clockAt, clockFrom, dayText, timeOf, WIB_MINUTES } from './place-time';
+import { clockAt, clockFrom, dayText, timeOf, WIB_MINUTES } from '../place-time';
 
 /** Days of a cycle. Each has its reward. */
 export const CYCLE_DAYS = 7;

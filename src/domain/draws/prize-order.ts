@@ -1,6 +1,6 @@
 import type { PrizeAction, PrizeOrderState } from '@/contract/wheel/wheel.schemas';
-import { kindPrefixes } from './kind-prefixes';
-import type { OrderKindRules } from './order-kind';
+import { kindPrefixes } from '../kind-prefixes';
+import type { OrderKindRules } from '../order-kind';
 
 const statuses = {
   unpaid: 0,

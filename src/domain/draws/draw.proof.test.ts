@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { seed as proveSeed, triesOf } from '../../test/harness/proof';
+import { seed as proveSeed, triesOf } from '../../../test/harness/proof';
 import { computeDraw, type DrawEntry } from './draw';
 
 /** The suite draws a fixed million, so that it never fails by chance. `npm run prove` draws others. */

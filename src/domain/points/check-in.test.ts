@@ -1,5 +1,5 @@
+import { dayOf } from '../wib';
 import { calendarStart, cycleDay, endOfDay, streakOn } from './check-in';
-import { dayOf } from './wib';
 
 const at = (text: string) => Date.parse(`${text}+07:00`) / 1000;
 

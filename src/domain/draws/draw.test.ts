@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import vectors from '../../docs/draws/vectors.json';
+import vectors from '../../../docs/draws/vectors.json';
 import { checkDraw, computeDraw, type DrawRecord, drawMessage, fingerprintOf, remainderOf } from './draw';
 
 const script = path.resolve('docs/draws/check_draws.py');

@@ -1,5 +1,5 @@
-import { type GrowingLine, orderGrowth } from './membership';
-import { clockAt, timeOf, WIB_MINUTES } from './place-time';
+import { type GrowingLine, orderGrowth } from '../membership';
+import { clockAt, timeOf, WIB_MINUTES } from '../place-time';
 
 /** Months after the one in which points are earned. They end with the last of these. */
 const MONTHS_AFTER = 12;

@@ -1,7 +1,7 @@
 import type { PointsAction, PointsOrderState, PointsTab } from '@/contract/mall/mall.schemas';
-import { kindPrefixes } from './kind-prefixes';
-import type { OrderKindRules } from './order-kind';
-import type { Timeline } from './timeline';
+import { kindPrefixes } from '../kind-prefixes';
+import type { OrderKindRules } from '../order-kind';
+import type { Timeline } from '../timeline';
 
 const statuses = {
   unpaid: 0,
