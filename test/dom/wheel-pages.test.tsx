@@ -52,7 +52,8 @@ it('shows odds, what is left and used up, the fingerprint, the permit, and how t
   expect(await textOf('odds-3')).toBe('Tumbler used up25.00%');
   expect(await textOf('wheel-hash')).toContain('ababab…abab');
   expect(await textOf('wheel-permit')).toBe('Permit 412/2026');
-  expect(await textOf('wheel-chances')).toContain('You have 2 draws. The first ends on');
+  expect(await textOf('wheel-chances')).toBe('You have 2 draws.');
+  expect(await textOf('wheel-chance-end')).toContain('The first ends on');
   expect(await textOf('way-signIn')).toBe('2 more days of check-in');
   expect(await textOf('way-order')).toBe('1 completed order today');
   expect((await page.find('wheel-spin')).getAttribute('aria-label')).toBe('Spin, 2 left');

@@ -10,6 +10,7 @@ const times = {
   phone_change: ['createtime', 'duetime'],
   account_deletion: ['createtime', 'duetime'],
   team: ['createtime', 'starttime', 'endtime'],
+  wheel_seed: ['createtime', 'publishtime'],
 } as const;
 
 /** A wrong code, which differs from the right one by its last digit. */
@@ -48,6 +49,17 @@ export class DatedStage extends Stage {
   /** Stores a PIN of somebody of the staff, as versions did that accepted every PIN. */
   async givePin(name: string, pin: string): Promise<void> {
     await this.query(`update staff set pin_hash = '${await new Passwords().hash(pin)}' where name = '${name}'`);
+  }
+
+  /** Gives the member of a visit chances for the small wheel. */
+  async giveChances({ customer }: Visit, num: number): Promise<void> {
+    for (let n = 1; n <= num; n += 1) {
+      await this.query(`
+        insert into wheel_chance (user_id, wheel, way, source, slot, createtime, expiretime)
+        select id, 'small', 'signIn', id || ' test ${n}', 'test ${n}', now, now + 864000
+        from users, (select extract(epoch from now())::bigint as now) as clock
+        where mobile = '+62${customer.phone}'`);
+    }
   }
 
   /**

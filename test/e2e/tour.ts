@@ -10,6 +10,7 @@ import { deliveryPages, orderPages } from './tour-order';
 import { pointsPages } from './tour-points';
 import { loginPages, shopPages, visitorPages } from './tour-visitor';
 import { voucherPages } from './tour-voucher';
+import { wheelPages } from './tour-wheel';
 
 /** Opens every screen of the app, with its sheets. It begins as a visitor, and goes on during an order. */
 export async function tour(visit: Visit, look: Look, act: TourContext['act']): Promise<void> {
@@ -30,4 +31,5 @@ export async function tour(visit: Visit, look: Look, act: TourContext['act']): P
   await groupPages(whole);
   await pointsPages(whole);
   await mallPages(whole);
+  await wheelPages(whole);
 }

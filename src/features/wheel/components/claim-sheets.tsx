@@ -86,20 +86,18 @@ export const ClaimAddresses = observer(function ClaimAddresses({ onChoose, onClo
           list.length === 0 ? (
             <EmptyState id="claim-no-address" title={t('draws.noAddress')} />
           ) : (
-            <>
-              {list.map((address, at) => (
-                <Row
-                  key={address.id}
-                  id={`claim-address-${address.id}`}
-                  icon="pin"
-                  named
-                  ruled={at > 0}
-                  title={dotted([address.name, groupedPhone(address.mobile)])}
-                  subtitle={addressLine(address)}
-                  onTap={() => onChoose({ address_id: address.id, text: addressLine(address) })}
-                />
-              ))}
-            </>
+            list.map((address, at) => (
+              <Row
+                key={address.id}
+                id={`claim-address-${address.id}`}
+                icon="pin"
+                named
+                ruled={at > 0}
+                title={dotted([address.name, groupedPhone(address.mobile)])}
+                subtitle={addressLine(address)}
+                onTap={() => onChoose({ address_id: address.id, text: addressLine(address) })}
+              />
+            ))
           )
         }
       </ResourceView>

@@ -36,10 +36,16 @@ const Chances = observer(function Chances({ goods }: Pick<WheelPartProps, 'goods
   const { clock, session } = useStores();
   const { chances, chance_end: end } = goods;
   if (!session.isMember) return <Text id="wheel-chances">{t('wheel.visitor')}</Text>;
-  const day = end === null ? '' : lastDay(end, clock.now());
-  const ends = day === '' ? '' : t(chances > 1 ? 'wheel.firstEnds' : 'wheel.end', { day });
+  const ends = end === null ? '' : t(chances > 1 ? 'wheel.firstEnds' : 'wheel.end', { day: lastDay(end, clock.now()) });
   return (
-    <Text id="wheel-chances">{[t('wheel.chancesYours', { count: chances }), ends].filter(Boolean).join(' ')}</Text>
+    <>
+      <Text id="wheel-chances">{t('wheel.chancesYours', { count: chances })}</Text>
+      {ends ? (
+        <Text id="wheel-chance-end" className="wheel-stage__end">
+          {ends}
+        </Text>
+      ) : null}
+    </>
   );
 });
 
