@@ -1,6 +1,4 @@
-import type { PointsGoodsInfo, PointsOrderDetails } from '@/contract/mall/mall.schemas';
-import { pointsOrder } from '@/domain/points/points-order';
-import { now } from './member-app';
+import type { PointsGoodsInfo } from '@/contract/mall/mall.schemas';
 
 /** Answers of the points mall, for tests of its pages. */
 export const pointsSn = 'SC260001';
@@ -42,44 +40,3 @@ export const pointsGoods = (more: Partial<PointsGoodsInfo> = {}): PointsGoodsInf
   utc_offset_minutes: 420,
   ...more,
 });
-
-export const pointsOrderDetails = (more: Partial<PointsOrderDetails> = {}): PointsOrderDetails => {
-  const state = more.state ?? 'toFetch';
-  return {
-    id: 1,
-    order_sn: pointsSn,
-    state,
-    status: pointsOrder.statuses[state],
-    status_text: state,
-    actions: [...pointsOrder.actions[state]],
-    goods_id: 1,
-    name: 'Ground coffee 200 g',
-    image: '',
-    tint: '',
-    type: 'goods',
-    way: 'fetch',
-    num: 1,
-    points: 950,
-    createtime: now,
-    courier: '',
-    tracking_no: '',
-    code_num: 1,
-    unused_num: 1,
-    code_expiretime: now + 30 * 86_400,
-    utc_offset_minutes: 420,
-    intro: '',
-    rule_content: '',
-    remark: '',
-    shipment: null,
-    shop: shops[0] ?? null,
-    codes: [
-      { number: 1, code: 'T8HF5WC3', state: 'good', expiretime: now + 30 * 86_400, redeemtime: null, shop_name: '' },
-    ],
-    points_back: 0,
-    paytime: now,
-    finishtime: null,
-    canceltime: null,
-    cancel_by: null,
-    ...more,
-  };
-};

@@ -37,7 +37,7 @@ export async function fetchedGoods(shopping: Shopping): Promise<string> {
   return (await shopping.server.must('mall', 'add', input, shopping)).order_sn;
 }
 
-export const staff = { staffId: 1, name: 'Sri', tokenHash: '' };
+const staff = { staffId: 1, name: 'Sri', tokenHash: '' };
 
 /** Sends an order at the counter of the first shop. */
 export const shipGoods = ({ server }: Pick<Shopping, 'server'>, orderSn: string, shopId = 1) =>

@@ -24,7 +24,11 @@ it('a backup has no seed by which draws are still made, and those that can be pu
       'insert into wheel_seed (day, seed_hash, createtime, publishtime) values ($1, $2, 0, $3) returning id',
       [day, hash(seed), publishtime],
     );
-    await client.query('insert into wheel_secret (seed_id, seed) values ($1, $2)', [rows[0].id, seed]);
+    await client.query('insert into wheel_secret (seed_id, seed, publishtime) values ($1, $2, $3)', [
+      rows[0].id,
+      seed,
+      publishtime,
+    ]);
   }
   await client.end();
   const file = path.join(dir, 'backup.tar.gz');

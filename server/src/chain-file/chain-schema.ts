@@ -7,6 +7,7 @@ import { coupon } from './coupon-schema';
 import { groupProduct } from './group/group-schema';
 import { mall } from './mall/mall-schema';
 import { membership } from './membership-schema';
+import { areaCode, phoneCountry } from './phone-schema';
 import { points } from './points/points-schema';
 import {
   COUNT_MAX,
@@ -43,20 +44,6 @@ const lat = v.pipe(
   v.description('Latitude, in degrees'),
 );
 const grams = (about: string) => decimal('sugar_g', { max: 2000, about });
-
-const areaCode = v.pipe(v.string(), v.regex(/^\+[1-9]\d{0,3}$/, 'must be an area code such as +62'));
-const phoneCountry = v.strictObject({
-  code: areaCode,
-  name: text3('Name of the country'),
-  flag: text('Its flag, as an emoji', 20),
-  example: v.pipe(
-    v.string(),
-    v.regex(/^\d{4,15}$/, 'must be the digits of a mobile number'),
-    v.description('A mobile number without area code'),
-  ),
-  min: whole('Fewest digits of a mobile number', { min: 4, max: 15 }),
-  max: whole('Most digits of a mobile number', { min: 4, max: 15 }),
-});
 
 const city = v.strictObject({
   code: v.pipe(

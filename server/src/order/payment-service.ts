@@ -17,8 +17,9 @@ import {
   paymentStatus,
   storeLaunch,
 } from '../payment';
+import { extendDeadline } from './order-deadlines';
 import type { MoneyDeps } from './order-kind';
-import { extendDeadline, findOwnOrder, lockOwnOrder, type OrderRecord } from './order-repository';
+import { findOwnOrder, lockOwnOrder, type OrderRecord } from './order-repository';
 import { offeredChannels, offersOf, payTermsOf } from './pay-terms';
 import { toPayment } from './present-order';
 import { serialNumber } from './serial-number';

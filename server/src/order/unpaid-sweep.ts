@@ -4,9 +4,10 @@ import { orderRules } from '@/domain/order-rules';
 import type { Db, Tx } from '../db/db';
 import { boundPayments, findOpenPayment, GatewayError } from '../payment';
 import { eachOrder } from './order-batches';
+import { boundDeadlines } from './order-deadlines';
 import type { MoneyDeps } from './order-kind';
 import { cancelUnpaid } from './order-money';
-import { boundDeadlines, findOverdue, lockOrder } from './order-repository';
+import { findOverdue, lockOrder } from './order-repository';
 import type { PaymentService } from './payment-service';
 
 export interface UnpaidSweepDeps extends MoneyDeps {

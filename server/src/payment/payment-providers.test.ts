@@ -3,7 +3,7 @@ import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 import type { Job } from '../lib/jobs';
 import { findBrokenInvariants } from '../wiring/invariants';
-import { createOrderJobs } from '../wiring/order-services';
+import { createOrderJobs } from '../wiring/order-jobs';
 import {
   ForgedNoticeError,
   type PaymentEvent,

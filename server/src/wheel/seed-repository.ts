@@ -27,7 +27,8 @@ export async function insertSeed(
     .onConflict((conflict) => conflict.columns(['day', 'number']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted) await tx.insertInto('wheel_secret').values({ seed_id: inserted.id, seed }).execute();
+  const { publishtime } = row;
+  if (inserted) await tx.insertInto('wheel_secret').values({ seed_id: inserted.id, seed, publishtime }).execute();
 }
 
 export async function markLost(tx: Tx, { id, now }: { id: number; now: number }): Promise<void> {

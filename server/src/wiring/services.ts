@@ -38,7 +38,8 @@ import { DeletionService, PrivacyService } from '../privacy';
 import { ShopDirectory, ShopService } from '../shop';
 import { SignService } from '../sign';
 import { claimOnly, UploadService } from '../upload';
-import { createOrderJobs, createOrderServices, type OrderServices, type OrderServicesDeps } from './order-services';
+import { createOrderJobs } from './order-jobs';
+import { createOrderServices, type OrderServices, type OrderServicesDeps } from './order-services';
 import { giveChance } from './sign-chances';
 
 export interface ServicesDeps {

@@ -6,6 +6,7 @@ import { RefundCard, RefundHead, RefundSteps } from '@/shell/orders/refund-card'
 import { ShopRows } from '@/shell/orders/shop-rows';
 import { PartOff } from '@/shell/parts/part-off';
 import { type PaidBack, refundSteps } from '@/shell/words/refund-steps';
+import { WordsCard } from '@/shell/words/words-card';
 import { MoreShops } from '@/state/loading/more-shops';
 import { voucherOrder } from '../../../test/harness/voucher-answers';
 import { type Entries, each, nothing } from '../entries';
@@ -65,5 +66,6 @@ export const ofOrders: Entries = {
     'very many': () => withStores(<ShopRows title={t('voucher.goodAt')} good={manyOf(2000)} more={noMore} />),
   },
   PartOff: { off: () => <PartOff /> },
+  WordsCard: { text: () => <WordsCard title={t('voucher.rules')} text={'One code is good once.\n\nIn all shops.'} /> },
   HelpLink: { plain: () => <HelpLink onTap={nothing} /> },
 };

@@ -110,10 +110,12 @@ create table wheel_seed (
   check (seed is null or losttime is null)
 );
 
--- Seeds that are not published yet. Backups leave them out.
+-- Seeds that are not published yet. Backups leave out those that may not be published yet.
 create table wheel_secret (
   seed_id bigint primary key references wheel_seed (id),
-  seed text not null check (seed ~ '^[\da-f]{64}$')
+  seed text not null check (seed ~ '^[\da-f]{64}$'),
+  -- as in the row of the seed
+  publishtime bigint not null
 );
 
 -- Draws, as they were.

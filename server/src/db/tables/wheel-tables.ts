@@ -51,6 +51,7 @@ export interface WheelTables {
   wheel_secret: {
     seed_id: number;
     seed: string;
+    publishtime: number;
   };
   wheel_draw: {
     id: Generated<number>;

@@ -80,7 +80,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
   },
   user: {
     parts: 'Parts that run beside ordering drinks, and those of which the member has orders',
-    'info.points': 'null: the chain does not run points, and none are left',
+    points: 'null: the chain does not run points, and none are left',
     'sendCode.event':
       'changemobile is for members only, and its code for the member who asked for it; the own number is invalid as mobile. ' +
       'deleteaccount is an extension: without areacode and mobile, for a member only',

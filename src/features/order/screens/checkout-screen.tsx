@@ -1,4 +1,4 @@
-import { Text, View } from '@tarojs/components';
+import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { PriceQuote } from '@/contract/order/checkout.schemas';
@@ -31,9 +31,9 @@ import { LeftOut } from '../components/checkout/left-out';
 import { PayBar } from '../components/checkout/pay-bar';
 import { PickupCard } from '../components/checkout/pickup-card';
 import { RemarkSheet } from '../components/checkout/remark-sheet';
+import { SumCard } from '../components/checkout/sum-card';
 import { useSlotSheet } from '../components/checkout/time-row';
 import { OrderGoods } from '../components/order-goods';
-import { PriceLines } from '../components/price-lines';
 import './checkout.scss';
 
 /** Back to the menu that the checkout was opened from. */
@@ -116,23 +116,10 @@ function MissingShop() {
 
 /** What can be chosen for an order, and what it costs. */
 const Sum = observer(function Sum({ store, quote }: { store: CheckoutStore; quote: PriceQuote }) {
-  const toFree = quote.delivery?.missing_to_free ?? 0;
   return (
     <>
       <Choices store={store} quote={quote} />
-      <Card>
-        <PriceLines amounts={quote} isDelivery={quote.delivery !== null} coupon={quote.coupon?.name} />
-        {quote.points > 0 ? (
-          <Text id="checkout-points" className="delivery-hint">
-            {t('order.pointsComing', { count: quote.points })}
-          </Text>
-        ) : null}
-        {toFree > 0 && store.missing === 0 ? (
-          <Text id="to-free" className="delivery-hint">
-            {t('order.missingToFree', { sum: money(toFree) })}
-          </Text>
-        ) : null}
-      </Card>
+      <SumCard store={store} quote={quote} />
     </>
   );
 });
