@@ -20,6 +20,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   'user.keepMobile': ['keep-phone'],
   'user.endSessions': ['confirm-ok'],
   'user.logout': ['confirm-ok'],
+  'mall.add': ['exchange'],
   'wheel.claim': ['confirm-ok'],
   'wheel.spin': ['wheel-spin'],
 };

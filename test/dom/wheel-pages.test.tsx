@@ -47,13 +47,14 @@ afterEach(() => page.close());
 const textOf = async (id: string): Promise<string> => ((await page.find(id)).textContent ?? '').replace(/\u00a0/g, ' ');
 
 it('shows odds, what is left and used up, the fingerprint, the permit, and how the next chance is earned', async () => {
-  await open(Wheel);
+  await open(Wheel, { getTurnGoods: ok(wheelGoods({ daily_limit: 3 }), now) });
   expect(await textOf('odds-1')).toBe('Tote bag 3 left25.00%');
   expect(await textOf('odds-3')).toBe('Tumbler used up25.00%');
   expect(await textOf('wheel-hash')).toContain('ababab…abab');
   expect(await textOf('wheel-permit')).toBe('Permit 412/2026');
   expect(await textOf('wheel-chances')).toBe('You have 2 draws.');
   expect(await textOf('wheel-chance-end')).toContain('The first ends on');
+  expect(await textOf('wheel-daily')).toBe('At most 3 draws a day.');
   expect(await textOf('way-signIn')).toBe('2 more days of check-in');
   expect(await textOf('way-order')).toBe('1 completed order today');
   expect((await page.find('wheel-spin')).getAttribute('aria-label')).toBe('Spin, 2 left');

@@ -57,4 +57,6 @@ export const wheel = {
     'Each day has a secret key. Its fingerprint is shown from the beginning of the day, so the key cannot be changed later. After the day the key is published, and the page of each draw computes the result again on your device.',
   'wheel.hash': 'Fingerprint of today',
   'wheel.since': 'shown since {time}',
+  'wheel.daily': { one: 'At most {count} draw a day.', other: 'At most {count} draws a day.' },
+  'wheel.numbers': 'A draw is a number from 0 to {last}. Each entry has as many of these numbers as its odds say.',
 } as const satisfies Area;

@@ -52,4 +52,6 @@ export const wheel: Translation<typeof source> = {
     'Setiap hari ada kunci rahasia. Sidik jarinya tampil sejak awal hari, jadi kuncinya tidak bisa diganti. Setelah hari berganti kunci dibuka, dan halaman setiap undian menghitung ulang hasilnya di perangkatmu.',
   'wheel.hash': 'Sidik jari hari ini',
   'wheel.since': 'tampil sejak {time}',
+  'wheel.daily': 'Maksimal {count} kali sehari.',
+  'wheel.numbers': 'Hasil undian adalah angka dari 0 sampai {last}. Tiap hadiah mendapat angka sebanyak peluangnya.',
 };

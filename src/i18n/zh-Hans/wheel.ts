@@ -50,4 +50,6 @@ export const wheel: Translation<typeof source> = {
     '每天有一个密钥，其指纹从当天开始就公布，之后无法更换。当天结束后公布密钥，每次抽奖的页面会在你的设备上重新计算结果。',
   'wheel.hash': '今日指纹',
   'wheel.since': '自 {time} 起公布',
+  'wheel.daily': '每天最多 {count} 次。',
+  'wheel.numbers': '抽奖结果是 0 到 {last} 之间的一个数，每个奖品按概率占有其中的一段。',
 };

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { WheelGoods } from '@/contract/wheel/wheel.schemas';
-import { formatDateTime } from '@/i18n/format';
+import { formatDateTime, formatWhole } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { Button } from '@/ui/buttons/button';
 import { TextField } from '@/ui/fields/text-field';
@@ -53,6 +53,7 @@ export const OwnPartSheet = observer(function OwnPartSheet({ store, goods, onClo
           </Text>
           <Text className="own-part__label">{t('wheel.since', { time: formatDateTime(goods.seed_since) })}</Text>
         </View>
+        <Text className="own-part__text">{t('wheel.numbers', { last: formatWhole(goods.weight_sum - 1) })}</Text>
         <Text className="own-part__text">{t('wheel.ownText')}</Text>
         <TextField
           id="own-part"

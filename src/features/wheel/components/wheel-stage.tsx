@@ -34,7 +34,7 @@ const Spoken = observer(function Spoken({ store }: { store: WheelStore }) {
 /** How many chances there are, and when the first of them ends. */
 const Chances = observer(function Chances({ goods }: Pick<WheelPartProps, 'goods'>) {
   const { clock, session } = useStores();
-  const { chances, chance_end: end } = goods;
+  const { chances, chance_end: end, daily_limit: daily } = goods;
   if (!session.isMember) return <Text id="wheel-chances">{t('wheel.visitor')}</Text>;
   const ends = end === null ? '' : t(chances > 1 ? 'wheel.firstEnds' : 'wheel.end', { day: lastDay(end, clock.now()) });
   return (
@@ -45,6 +45,11 @@ const Chances = observer(function Chances({ goods }: Pick<WheelPartProps, 'goods
           {ends}
         </Text>
       ) : null}
+      {daily === null ? null : (
+        <Text id="wheel-daily" className="wheel-stage__end">
+          {t('wheel.daily', { count: daily })}
+        </Text>
+      )}
     </>
   );
 });
