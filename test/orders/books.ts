@@ -1,3 +1,4 @@
+import { Chances } from './chances';
 import { Growth } from './growth';
 import type { Actor, Order, Trade } from './order';
 import { Points } from './points';
@@ -14,6 +15,7 @@ export class Books {
   /** The growth of each member. */
   readonly growths: readonly Growth[];
   readonly points: readonly Points[];
+  readonly chances: readonly Chances[];
 
   constructor(
     readonly clock: { now: () => number },
@@ -21,6 +23,7 @@ export class Books {
   ) {
     this.growths = begin.map((level) => new Growth(clock, level));
     this.points = begin.map(() => new Points(clock));
+    this.chances = begin.map(() => new Chances(clock));
   }
 
   get now(): number {
@@ -31,11 +34,20 @@ export class Books {
 
   pointsOf = ({ owner }: Pick<Order, 'owner'>): Points => this.points[owner] as Points;
 
-  /** An order that is completed gives points, by the level before it, and growth. */
+  chancesOf = ({ owner }: Pick<Order, 'owner'>): Chances => this.chances[owner] as Chances;
+
+  /** An order that is completed gives points, by the level before it, growth, and chances to draw. */
   earn(order: Order): void {
     const growth = this.growthOf(order);
     this.pointsOf(order).give(order, growth.present);
     growth.give(order);
+    this.chancesOf(order).ofOrder(order);
+  }
+
+  /** A member checks in. */
+  sign(owner: number): void {
+    const points = this.pointsOf({ owner });
+    if (points.sign()) this.chancesOf({ owner }).ofSign(points.signs);
   }
 
   /** A part of an order gives points and growth, which are never taken back. */
@@ -49,6 +61,7 @@ export class Books {
   takeBack(order: Order): void {
     this.pointsOf(order).takeBack(order);
     this.growthOf(order).takeBack(order);
+    this.chancesOf(order).takeBack(order);
   }
 
   /** Whether a member has as many unpaid orders as one may have. */

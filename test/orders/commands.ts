@@ -3,11 +3,20 @@ import type { ProductKind } from '@/state/kind-pages';
 import { type DrinkCommand, drinkPart } from './drinks/drink-commands';
 import { type GroupCommand, groupPart } from './groups/group-commands';
 import { type MoneyCommand, moneyCommands } from './money-commands';
+import type { ParcelCommand } from './parcels';
 import { type MallCommand, mallPart } from './points-mall/mall-commands';
+import { type PrizeCommand, prizePart } from './prizes/prize-commands';
 import { levelTerms, shopTerms } from './terms';
 import { type VoucherCommand, voucherPart } from './vouchers/voucher-commands';
 
-export type Command = MoneyCommand | DrinkCommand | VoucherCommand | GroupCommand | MallCommand;
+export type Command =
+  | MoneyCommand
+  | DrinkCommand
+  | VoucherCommand
+  | GroupCommand
+  | MallCommand
+  | PrizeCommand
+  | ParcelCommand;
 
 /** The most commands of one run. */
 export const COMMANDS_MOST = 60;
@@ -18,19 +27,17 @@ interface PartOfPlay {
   story: fc.Arbitrary<readonly Command[]>;
 }
 
-/** Every kind of the product has its commands, but claims of prizes, which the tests of the room wheel make. */
-export type PlayedKind = Exclude<ProductKind, 'prize'>;
-
-const parts: Readonly<Record<PlayedKind, PartOfPlay>> = {
+const parts: Readonly<Record<ProductKind, PartOfPlay>> = {
   drinks: drinkPart,
   voucher: voucherPart,
   group: groupPart,
   points: mallPart,
+  prize: prizePart,
 };
-export const everyKind = Object.keys(parts) as PlayedKind[];
+export const everyKind = Object.keys(parts) as ProductKind[];
 
 /** Runs in which orders of these kinds are played, mixed with each other. */
-export function runsOf(played: readonly PlayedKind[]) {
+export function runsOf(played: readonly ProductKind[]) {
   const own = played.map((part) => parts[part]);
   const money = moneyCommands.map(({ weight, arbitrary }) => ({ weight: weight * own.length, arbitrary }));
   const command = fc.oneof<fc.MaybeWeightedArbitrary<Command>[]>(...money, ...own.flatMap(({ commands }) => commands));

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import type { Command, PlayedKind } from './commands';
+import type { ProductKind } from '@/state/kind-pages';
+import type { Command } from './commands';
 import { DrinkPlayer } from './drinks/drink-player';
 import { GroupPlayer } from './groups/group-player';
 import { isAtMidtrans } from './money';
 import type { GatewayAct, MoneyCommand } from './money-commands';
 import type { Kind, Order, Trade } from './order';
+import { parcelActs } from './parcels';
 import { MallPlayer } from './points-mall/mall-player';
+import { PrizePlayer } from './prizes/prize-player';
 import { expected, type Facts, snapshot } from './snapshot';
 import { type Acts, type Place, Table } from './table';
 import { type Channel, DAY, RESCUE, refundDays } from './terms';
@@ -44,6 +47,7 @@ const clockCommands: readonly Command['do'][] = [
     'untilOfCodes',
     'untilOfGroups',
     'untilOfPoints',
+    'untilOfPrizes',
     'passDays',
     'untilOfSale',
     'closing',
@@ -65,11 +69,14 @@ export class Customer {
     const vouchers = new VoucherPlayer(this.table, hasDrink);
     const groups = new GroupPlayer(this.table, hasDrink);
     const mall = new MallPlayer(this.table, { vouchers: vouchers.books, hasDrink });
-    const players: Record<PlayedKind, Player> = {
+    const own = { vouchers: vouchers.books, drinks: this.drinks.books };
+    const prizes = new PrizePlayer(this.table, { ...own, hasDrink });
+    const players: Record<ProductKind, Player> = {
       drinks: this.drinks,
       voucher: vouchers,
       group: groups,
       points: mall,
+      prize: prizes,
     };
     this.players = Object.values(players);
     const { money, books } = this.table;
@@ -93,6 +100,8 @@ export class Customer {
       ...vouchers.acts,
       ...groups.acts,
       ...mall.acts,
+      ...prizes.acts,
+      ...parcelActs(this.table),
       open: (command) => this.onOrder(command, (order) => this.open(command, order)),
       gateway: (command) => this.onOrder(command, (order) => this.atGateway(command, order)),
       cancel: (command) => this.onOrder(command, (order) => this.cancel(command, order)),
@@ -101,7 +110,7 @@ export class Customer {
       job: ({ job }) => this.table.job(jobs[job]),
       pass: async ({ seconds }) => at.world.clock.pass(seconds),
       back: async () => this.stepBack(),
-      sign: ({ owner }) => this.sign(owner),
+      sign: ({ owner }) => this.table.sign(owner),
     };
   }
 
@@ -198,11 +207,6 @@ export class Customer {
       refundable: trade ? trade.paidAt + refundDays[trade.channel] * DAY + 1 : 0,
     };
     this.table.goTo(times[moment] + beside);
-  }
-
-  private async sign(owner: number): Promise<void> {
-    await this.table.at.world.signs.signSet({}, this.table.ctx(owner));
-    this.table.books.points[owner]?.sign();
   }
 
   private async runOut(): Promise<void> {

@@ -325,4 +325,63 @@ export const planted: readonly Planted[] = [
     find: 'amount: points, day',
     put: 'amount: points * 2, day',
   },
+  {
+    name: 'a chance is used twice',
+    parts: ['prize'],
+    file: 'server/src/chance/chance-repository.ts',
+    find: 'and usetime is null and backtime is null and expiretime',
+    put: 'and backtime is null and expiretime',
+  },
+  {
+    name: 'a prize that is used up is drawn',
+    parts: ['prize'],
+    file: 'server/src/wheel/spin.ts',
+    find: 'is_used_up ? null : await win(tx, deps, { entry, me, sn, now })',
+    put: 'await give(tx, deps, { entry, me, sn, now })',
+  },
+  {
+    name: 'a draw of yesterday is shown with the weights of today',
+    parts: ['prize'],
+    file: 'server/src/wheel/wheel-service.ts',
+    find: 'proof: toProof(draw, seed),',
+    put: `proof: await findEntries(db, draw.wheel_id).then((today) => {
+      const weighed = draw.entries_json.map((one, at) => ({ ...one, weight: today[at]?.weight ?? 0 }));
+      return toProof({ ...draw, entries_json: weighed }, seed);
+    }),`,
+  },
+  {
+    name: 'a prize that is not claimed in time does not go back to the stock',
+    parts: ['prize'],
+    file: 'server/src/wheel/prize-sweeps.ts',
+    find: 'await giveBackEntry(tx, { id: entry_id, now });',
+    put: '',
+  },
+  {
+    name: 'a prize can be claimed in the second in which its time is over',
+    parts: ['prize'],
+    file: 'server/src/wheel/claim.ts',
+    find: 'now < draw.expiretime',
+    put: 'now <= draw.expiretime',
+  },
+  {
+    name: 'the chances of an order that is paid back stay',
+    parts: ['drinks'],
+    file: 'server/src/benefits/earn.ts',
+    find: 'if (!isPaidFor(given.lines)) await',
+    put: 'if (given.lines.length === 0) await',
+  },
+  {
+    name: 'each order of a day gives a chance',
+    parts: ['drinks'],
+    file: 'server/src/chance/give-chances.ts',
+    find: 'slot: day });',
+    put: 'slot: day + orderSn });',
+  },
+  {
+    name: 'every week of check-ins gives a chance for the big wheel',
+    parts: ['prize'],
+    file: 'server/src/chance/give-chances.ts',
+    find: 'if (weeks === null || weeks % WEEKS_FOR_BIG !== 0) return;',
+    put: 'if (weeks === null) return;',
+  },
 ];

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import type { ProductKind } from '@/state/kind-pages';
 import { preparedDatabase, serverPrograms } from '../harness/dist';
-import type { PlayedKind } from './commands';
 import type { Played } from './play';
 
 const root = path.resolve(__dirname, '../..');
@@ -53,7 +53,7 @@ async function builtPlayer(outfile: string, fault: Planted | undefined): Promise
 }
 
 /** What can be played: the prices of baskets, without a database, or orders of one kind. */
-export type Part = 'prices' | PlayedKind;
+export type Part = 'prices' | ProductKind;
 
 /**
  * A wrong rule, made by replacing one text of a product's file by another. The model must tell it from the right rule.

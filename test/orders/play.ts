@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import type { ProductKind } from '@/state/kind-pages';
 import type { Db } from '../../server/src/db/db';
 import { findBrokenInvariants } from '../../server/src/wiring/invariants';
-import { type Command, everyKind, type PlayedKind, runsOf } from './commands';
+import { type Command, everyKind, runsOf } from './commands';
 import { Customer } from './customer';
 import type { Order } from './order';
 import type { Place } from './table';
@@ -17,7 +18,7 @@ export interface Playing {
   /** Whether it looks for the shortest commands that differ. */
   shrinks?: boolean;
   /** The kinds of orders that are played. If it is absent, all are. */
-  parts?: readonly PlayedKind[];
+  parts?: readonly ProductKind[];
 }
 
 export interface Played {

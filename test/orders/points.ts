@@ -10,7 +10,7 @@ interface Earning {
 const RUPIAH_A_POINT = 1000;
 const MONTHS = 13;
 /** What the days of a check-in give. */
-const WEEK = [5, 5, 10, 10, 15, 15, 50];
+export const signPoints = [5, 5, 10, 10, 15, 15, 50];
 const RETURNED_SECONDS = 3 * 86_400;
 
 /** Points that were given together. */
@@ -66,14 +66,18 @@ export class Points {
     this.debt += missing;
   }
 
-  /** Checks in. Each day gives once, and a day without a check-in begins again at the first of seven. */
-  sign(): void {
+  /**
+   * Checks in. Each day gives once, and a day without a check-in begins again at the first of seven. Returns whether it
+   * gave something.
+   */
+  sign(): boolean {
     const day = Math.floor((this.clock.now() + JAKARTA) / DAY);
-    if (day <= this.signedOn) return;
+    if (day <= this.signedOn) return false;
     this.row = day === this.signedOn + 1 ? this.row + 1 : 1;
     this.signedOn = day;
     this.signs.push(this.row);
-    this.gift(WEEK[(this.row - 1) % WEEK.length] ?? 0);
+    this.gift(signPoints[(this.row - 1) % signPoints.length] ?? 0);
+    return true;
   }
 
   /** Gives points that come from no order. */

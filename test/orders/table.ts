@@ -22,6 +22,8 @@ export interface Place {
   /** Ids of what the points mall offers, and of an address of each member. */
   mall: readonly number[];
   ownAddresses: readonly number[];
+  /** Ids of the prize wheels. */
+  wheelIds: readonly number[];
   skus: readonly WorldSku[];
   /** Ids of the first member's coupons, and the times between which each is valid. */
   coupons: readonly { id: number; from: number; until: number }[];
@@ -94,6 +96,12 @@ export class Table {
     return answer.value;
   }
 
+  /** A member checks in. */
+  async sign(owner: number): Promise<void> {
+    await this.at.world.signs.signSet({}, this.ctx(owner));
+    this.books.sign(owner);
+  }
+
   /** Lets a job run, and does in the books what it has to do. */
   async job([work, byRule]: [() => Promise<unknown>, () => void]): Promise<void> {
     await work();
@@ -106,17 +114,17 @@ export class Table {
   }
 }
 
-/** Redeems a code of an order at the counter of a shop, or is refused with the state of the code. */
+/** Redeems a code of an order, or of a draw, at the counter of a shop, or is refused with the state of the code. */
 export async function redeemAt(
   table: Table,
-  of: { order: Order; number: number; shop: number; refused: string | undefined; twice: boolean },
+  of: { order: Pick<Order, 'sn' | 'owner'>; number: number; shop: number; refused: string | undefined; twice: boolean },
 ): Promise<void> {
   const { world, shopIds } = table.at;
   const { code: typed } = await world.db.read
     .selectFrom('redemption_code')
-    .innerJoin('orders', 'orders.id', 'redemption_code.order_id')
+    .leftJoin('orders', 'orders.id', 'redemption_code.order_id')
     .select('redemption_code.code')
-    .where('orders.order_sn', '=', of.order.sn)
+    .where(({ eb, or }) => or([eb('orders.order_sn', '=', of.order.sn), eb('draw_sn', '=', of.order.sn)]))
     .where('redemption_code.number', '=', of.number)
     .executeTakeFirstOrThrow();
   const staff = { staffId: 1, name: 'Sari', tokenHash: '' };

@@ -5,6 +5,7 @@ import { BOBA, couponTerms, drinksOf, places, SLOT_CUPS, SORRY } from './drinks/
 import { type GroupProduct, groupProducts } from './groups/group-terms';
 import { MidtransSide } from './midtrans-side';
 import { COURIER, type MallItem, mallItems, SENDER } from './points-mall/mall-terms';
+import { addWheels, nameDrawers, wheelsClearing } from './prizes/prize-world';
 import type { Place } from './table';
 import { channels, DAY, LEVEL_LEFT, levelTerms, MEMBERS, shopTerms, YEAR } from './terms';
 import { type VoucherItem, voucherItems } from './vouchers/voucher-terms';
@@ -18,8 +19,9 @@ export interface ModelWorld {
   kinds: number[];
   vouchers: number[];
   products: { id: number; skuId: number | undefined }[];
-  /** Ids of what the points mall offers. */
+  /** Ids of what the points mall offers, and of the prize wheels. */
   mall: number[];
+  wheelIds: number[];
 }
 
 /** The shop of a run, and the level that its first member begins with. */
@@ -204,11 +206,13 @@ export async function setUp(db: Db): Promise<ModelWorld> {
   const products: ModelWorld['products'] = [];
   for (const [at, product] of groupProducts.entries()) products.push(await addProduct(world, shops, { at, product }));
   const mall = await addMall(world, { shops, vouchers });
-  return { world, midtrans, shops, kinds, vouchers, products, mall };
+  const shopIds = shops.map(({ shopId }) => shopId);
+  const wheelIds = await addWheels(world, { vouchers, coupon: kinds[SORRY] ?? 0, shopIds });
+  return { world, midtrans, shops, kinds, vouchers, products, mall, wheelIds };
 }
 
 /** Undoes in one statement what a run has done, because each statement costs a round trip to the database. */
-function clearing(shops: ModelWorld['shops']): string {
+function clearing({ shops, wheelIds }: Pick<ModelWorld, 'shops' | 'wheelIds'>): string {
   const stars = ['star_1', 'star_2', 'star_3', 'star_4', 'star_5', 'star_images']
     .map((star) => `${star} = 0`)
     .join(', ');
@@ -223,6 +227,7 @@ function clearing(shops: ModelWorld['shops']): string {
     'update coupon set received = 0',
     'update voucher set taken = 0',
     'update points_goods set taken = 0',
+    ...wheelsClearing(wheelIds),
     'update group_spec set taken = 0, sold = 0',
     'update group_product set formed = 0',
     'update shop_goods set sales = 0',
@@ -242,11 +247,11 @@ function clearing(shops: ModelWorld['shops']): string {
  * new because the server keeps a member's orders in memory and relies on it that orders are never deleted.
  */
 export async function begin(
-  { world, midtrans, shops, kinds, vouchers, products, mall }: ModelWorld,
+  { world, midtrans, shops, kinds, vouchers, products, mall, wheelIds }: ModelWorld,
   { shop, level }: Run,
 ): Promise<Place> {
   const { shopId, skus } = shops[shop] ?? { shopId: 0, skus: [] };
-  await sql.raw(clearing(shops)).execute(world.db.read);
+  await sql.raw(clearing({ shops, wheelIds })).execute(world.db.read);
   const now = world.clock.now();
   for (const [at, { id }] of products.entries()) {
     await sql`update group_product set starttime = ${now - DAY}, endtime = ${now + (groupProducts[at]?.sold ?? 0)}
@@ -255,6 +260,7 @@ export async function begin(
   midtrans.forget();
   const members = await world.addMembers(MEMBERS);
   const me = members[0] as number;
+  await nameDrawers(world, members);
   const addresses: number[] = [];
   for (const { metres } of places) addresses.push(await world.addAddress(me, metres));
   const ownAddresses: number[] = [];
@@ -279,6 +285,7 @@ export async function begin(
     vouchers,
     products,
     mall,
+    wheelIds,
     members,
     levels,
     shop,

@@ -141,6 +141,12 @@ export class DrinkBooks implements Kind {
   saySorry(order: DrinkOrder): void {
     if (order.isSorry) return;
     order.isSorry = true;
+    this.giveCoupon(DRINKER);
+  }
+
+  /** Gives a member a coupon of the kind that says sorry. Only those of the member who orders drinks are counted. */
+  giveCoupon(member: number): void {
+    if (member !== DRINKER) return;
     const until = endOfCoupon(this.now, couponTerms[SORRY]?.days ?? 0);
     this.coupons.push({ terms: SORRY, from: this.now, until, holder: null, isExpired: false });
   }

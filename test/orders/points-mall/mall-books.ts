@@ -2,22 +2,18 @@ import { pointsOrder } from '@/domain/points/points-order';
 import type { Books } from '../books';
 import { type Code, newCode, redeemCode } from '../codes';
 import type { Kind, Order } from '../order';
+import { endCodes, type OfParcel, type ParcelWay, unsent } from '../parcels';
 import { DAY } from '../terms';
 import type { VoucherBooks } from '../vouchers/voucher-books';
 import { voucherItems } from '../vouchers/voucher-terms';
-import { type MallItem, mallItems, RECEIVED_DAYS } from './mall-terms';
+import { type MallItem, mallItems } from './mall-terms';
 
 /** How something was asked for: to an address, in a shop, or neither. */
-export type Way = { way: 'ship' } | { way: 'fetch'; shop: number } | { way: 'now' };
+export type Way = ParcelWay | { way: 'now' };
 
-interface Exchanged {
+interface Exchanged extends OfParcel {
   item: number;
   num: number;
-  asked: Way;
-  codes: Code[];
-  shipped: number | null;
-  dealt: number | null;
-  cancelled: number | null;
 }
 
 export interface MallOrder extends Order, Exchanged {}
@@ -61,7 +57,7 @@ export class MallBooks implements Kind {
 
   exchange(sn: string, owner: number, { item, num, asked }: Pick<Exchanged, 'item' | 'num' | 'asked'>): void {
     const lines = [{ num, pay: 0, backCups: 0, back: 0 }];
-    const own = { item, num, asked, codes: [], shipped: null, dealt: null, cancelled: null };
+    const own = { item, num, asked, codes: [], ...unsent };
     this.books.place({ sn, kind: this, owner, lines, pay: 0 }, own);
   }
 
@@ -106,22 +102,6 @@ export class MallBooks implements Kind {
 
   refusalOfCancel = ({ state }: Order): string | undefined => (state === 'toShip' ? undefined : 'ORDER_STATE');
 
-  /** Returns why an order cannot be sent, or undefined if it was. */
-  ship(order: MallOrder): string | undefined {
-    if (order.asked.way !== 'ship') return 'ORDER_NOT_FOUND';
-    if (order.state !== 'toShip') return 'ORDER_STATE';
-    order.shipped = this.books.now;
-    this.books.go(order, 'onWay', 'shop');
-    return undefined;
-  }
-
-  /** Returns why its customer cannot say that they have it, or undefined if they did. */
-  receive(order: MallOrder): string | undefined {
-    if (order.state !== 'onWay') return 'ORDER_STATE';
-    this.deal(order, 'user');
-    return undefined;
-  }
-
   /** Redeems a code in a shop. Returns the state of the code for which it is refused. */
   redeem(order: MallOrder, code: Code, at: { shop: number; hasDrink: (drink: number) => boolean }): string | undefined {
     const { asked } = order;
@@ -134,24 +114,9 @@ export class MallBooks implements Kind {
     return refused;
   }
 
-  /** Ends the codes whose time is over, and completes what was sent long ago. */
+  /** Ends the codes whose time is over. */
   endDue(): void {
-    for (const order of this.orders) this.endCodes(order);
-    for (const order of this.orders) {
-      const isLong = (order.shipped ?? 0) + RECEIVED_DAYS * DAY <= this.books.now;
-      if (order.state === 'onWay' && isLong) this.deal(order, 'system');
-    }
-  }
-
-  private endCodes(order: MallOrder): void {
-    const over = order.codes.filter(({ state, expire }) => state === 'unused' && expire <= this.books.now);
-    if (over.length > 0 && order.state === 'toFetch') this.books.end(order, 'system');
-    else for (const code of over) code.state = 'ended';
-  }
-
-  private deal(order: MallOrder, actor: 'user' | 'system'): void {
-    order.dealt = this.books.now;
-    this.books.go(order, 'completed', actor);
+    for (const order of this.orders) endCodes(this.books, order);
   }
 
   private voucherOf = (index: number) => voucherItems[index] as (typeof voucherItems)[number];

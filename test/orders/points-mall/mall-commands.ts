@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type MoneyCommand, moneyJob, twice, which } from '../money-commands';
+import { type ParcelCommand, parcelCommands, receiveNewest as receive, shipNewest as ship } from '../parcels';
 import { shopTerms } from '../terms';
 import { GIFT_MOST, MALL_MOST, mallItems } from './mall-terms';
 
@@ -25,8 +26,6 @@ const exchange = fc.record({
 const mallCommands = [
   { weight: 4, arbitrary: give },
   { weight: 6, arbitrary: exchange },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('ship' as const), which, twice }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('receivePoints' as const), which, twice }) },
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('redeemPoints' as const), which, code: fc.nat(8), shop, twice }),
@@ -47,11 +46,9 @@ export type MallCommand = (typeof mallCommands)[number]['arbitrary'] extends inf
     ? Command
     : never
   : never;
-type Commands = readonly (MallCommand | MoneyCommand)[];
+type Commands = readonly (MallCommand | MoneyCommand | ParcelCommand)[];
 
 const gift = (points: number): MallCommand => ({ do: 'givePoints', member: 0, points });
-const ship: MallCommand = { do: 'ship', which: 0, twice: true };
-const receive: MallCommand = { do: 'receivePoints', which: 0, twice: true };
 const cancel: MoneyCommand = { do: 'cancel', which: 0, twice: true };
 const redeem = (shop: number): MallCommand => ({ do: 'redeemPoints', which: 0, code: 0, shop, twice: true });
 const end: Commands = [{ do: 'untilOfPoints', which: 0, beside: 0 }, { do: 'endPoints' }];
@@ -76,4 +73,4 @@ const tales: readonly Commands[] = [
 
 const story: fc.Arbitrary<Commands> = fc.constantFrom(...tales);
 
-export const mallPart = { commands: mallCommands, story };
+export const mallPart = { commands: [...mallCommands, ...parcelCommands], story };

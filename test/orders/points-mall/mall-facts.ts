@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import type { Books } from '../books';
 import { codeStates } from '../codes';
+import { parcelsOf } from '../parcels';
 import type { Facts } from '../snapshot';
 import type { MallBooks } from './mall-books';
 
-/** The codes and shipments of the orders of the points mall, and what is taken of each thing. */
+/** The codes of the orders of the points mall, what is taken of each thing, and the shipments of all kinds. */
 export const mallFacts = (
   books: MallBooks,
+  all: Books,
   { ids, shopIds, members }: { ids: readonly number[]; shopIds: readonly number[]; members: readonly number[] },
 ): Facts => ({
   found: {
@@ -26,7 +29,7 @@ export const mallFacts = (
         ...[shop === null ? null : shopIds[shop], at],
       ]),
     ),
-    shipments: books.orders.flatMap(({ sn, asked, shipped, dealt, cancelled }) =>
+    shipments: parcelsOf(all).flatMap(({ sn, asked, shipped, dealt, cancelled }) =>
       asked.way === 'ship' ? [[sn, shipped, dealt, cancelled]] : [],
     ),
     pointsGoods: books.taken,

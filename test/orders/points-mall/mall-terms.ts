@@ -47,5 +47,3 @@ export const GIFT_MOST = 40;
 /** Index of the shop that sends, and the company that brings it. */
 export const SENDER = 0;
 export const COURIER = 'JNE';
-/** Days after which what was sent counts as received. */
-export const RECEIVED_DAYS = 14;

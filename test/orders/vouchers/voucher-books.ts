@@ -146,7 +146,7 @@ export class VoucherBooks implements Kind {
     return Math.floor(codes.filter(({ state }) => state === 'refunded').length / itemOf({ item }).times);
   }
 
-  private leftOf(item: number): number {
+  leftOf(item: number): number {
     return (itemOf({ item }).total ?? Number.POSITIVE_INFINITY) - (this.taken[item] ?? 0);
   }
 
