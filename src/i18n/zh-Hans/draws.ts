@@ -11,7 +11,7 @@ export const draws: Translation<typeof source> = {
   'draws.missing': '找不到该抽奖',
   'draws.won': '你抽中：{name}',
   'draws.nothing': '这次没有中奖',
-  'draws.nothingText': '本次抽奖已存入记录，可随时核验。',
+  'draws.nothingText': '本次抽奖已存入记录，可在那里核验。',
   'draws.usedUpText': '停在“{name}”，但已经抽完。',
   'draws.pointsText': '已存入你的积分余额。',
   'draws.couponText': '已放入你的优惠券。',
