@@ -1,4 +1,4 @@
-import { prizeOrder } from '@/domain/prize-order';
+import { prizeOrder } from '@/domain/draws/prize-order';
 import type { Books } from '../books';
 import { dayNumber } from '../chances';
 import { type Code, newCode, redeemCode } from '../codes';
