@@ -1,14 +1,18 @@
 import type { OrderWorld } from './order-world';
 import { addChances, addVoucher, addWheel, spinOf } from './wheels';
 
-/** Draws of a member that have won each kind of prize, and nothing. */
-export async function drawnPrizes(world: OrderWorld, me: number): Promise<void> {
+/** Index of the prize that is claimed. */
+const CLAIMED = 3;
+
+/** Draws of a member that have won each kind of prize, and nothing. A prize of goods is claimed for a shop. */
+export async function drawnPrizes(world: OrderWorld, { me, shopId }: { me: number; shopId: number }): Promise<void> {
   const coupon = await world.addCouponKind();
   const voucher = await addVoucher(world);
   const wheel = await addWheel(world, [{ type: 'points', value: 5 }]);
   const prizes = [
     { type: 'coupon', value: 0, coupon_id: coupon },
     { type: 'voucher', value: 1, voucher_id: voucher },
+    { type: 'goods', value: 0 },
     { type: 'goods', value: 0 },
     { type: 'none', value: 0 },
   ] as const;
@@ -34,13 +38,16 @@ export async function drawnPrizes(world: OrderWorld, me: number): Promise<void> 
         ...prize,
       })
       .execute();
-    await spinOf(world, me, { n: at });
+    const { sn } = await spinOf(world, me, { n: at });
+    if (at === CLAIMED) await world.services.wheels.claim({ sn, shop_id: shopId }, world.ctx(me));
   }
 }
 
 const used = 'a chance is used by one draw, before it ends, and not after it was taken back';
 const given = 'points, coupons and vouchers that were won were given';
 const seed = 'a seed is secret until it is published, and has its fingerprint';
+const claimed =
+  'a prize is claimed, received or expired as the order is by which it was claimed, which is of its member';
 const landed = 'a draw has landed on an entry of its wheel, and won it unless nothing was left';
 
 /** Damages of draws and chances: what is damaged, by which statement, and the invariant that finds it. */
@@ -85,6 +92,19 @@ export const wheelDamages: [what: string, damage: string, name: string][] = [
   ],
   ['a seed with another fingerprint', `update wheel_secret set seed = repeat('ab', 32)`, seed],
   ['a seed that is published too early', `update wheel_seed set seed = repeat('ab', 32)`, seed],
+  ['a prize that is received, whose order waits', 'update wheel_draw set status = 3 where status = 2', claimed],
+  ['a prize that is claimed twice', 'update wheel_draw set status = 1 where status = 2', claimed],
+  [
+    'an order of no prize',
+    'update wheel_draw set order_id = null, claim_shop_id = null, status = 1 where status = 2',
+    claimed,
+  ],
+  [
+    'a prize that somebody else has claimed',
+    "update orders set user_id = (select max(id) from users) where kind = 'prize'",
+    claimed,
+  ],
+  ['a prize that is neither sent nor fetched', 'update wheel_draw set claim_shop_id = null', claimed],
   ['points that were not given', "update points_log set source = 'other ' || id where type = 'draw'", given],
   ['codes that were not given', 'delete from redemption_code where draw_sn is not null', given],
 ];

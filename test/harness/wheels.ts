@@ -152,23 +152,18 @@ export async function goodsWon(shopping: Shopping): Promise<string> {
   return sn;
 }
 
-/** Removes wheels and all that was drawn. */
+/** Removes wheels, all that was drawn, and the claims of it. */
 export async function clearWheels({ db }: Pick<OrderWorld, 'db'>): Promise<void> {
   // What was won stays with its member, and counts nowhere any more.
   await sql`delete from redemption_code where draw_sn is not null`.execute(db.read);
   await sql`delete from voucher_given`.execute(db.read);
   await sql`update voucher set taken = 0 where key = 'gift'`.execute(db.read);
-  await sql`update wheel_draw set order_id = null, claim_shop_id = null, status = 4 where order_id is not null`.execute(
-    db.read,
-  );
-  for (const table of [
-    'wheel_draw',
-    'wheel_chance',
-    'chance_order',
-    'wheel_entry',
-    'wheel',
-    'wheel_secret',
-    'wheel_seed',
-  ])
+  await sql`delete from wheel_draw`.execute(db.read);
+  const claims = sql`(select id from orders where kind = 'prize')`;
+  for (const table of ['redemption_code', 'shipment', 'order_goods', 'order_log']) {
+    await sql`delete from ${sql.table(table)} where order_id in ${claims}`.execute(db.read);
+  }
+  await sql`delete from orders where kind = 'prize'`.execute(db.read);
+  for (const table of ['wheel_chance', 'chance_order', 'wheel_entry', 'wheel', 'wheel_secret', 'wheel_seed'])
     await sql`delete from ${sql.table(table)}`.execute(db.read);
 }

@@ -154,6 +154,46 @@ describe('the points mall', () => {
     expect(await balance()).toBe(900);
   });
 
+  it('says before and after its time that something is not on sale, and when it begins', async () => {
+    await givePoints(shopping, 2000);
+    const id = await mallId(shopping, 'ten-off');
+    const now = server.clock.now();
+    const sellFrom = (starttime: number | null, endtime: number | null) =>
+      server.db.read.updateTable('points_goods').set({ starttime, endtime }).where('id', '=', id).execute();
+    await sellFrom(now + 60, now + 120);
+    expect(await refused({ id })).toMatchObject({ error: 'NOT_ON_SALE', starttime: now + 60, endtime: null });
+    server.clock.pass(60);
+    const { ok } = await server.call('mall', 'add', { id, num: 1 }, shopping);
+    server.clock.pass(60);
+    expect([ok, await refused({ id })]).toMatchObject([
+      true,
+      { error: 'NOT_ON_SALE', starttime: null, endtime: now + 120 },
+    ]);
+    await sellFrom(null, null);
+  });
+
+  it('takes no points for coupons that are gone, or of which a member may have no more', async () => {
+    await givePoints(shopping, 2000);
+    const id = await mallId(shopping, 'ten-off');
+    const couponId = server.db.read.selectFrom('points_goods').select('coupon_id').where('id', '=', id);
+    const coupon = await server.db.read
+      .selectFrom('coupon')
+      .selectAll()
+      .where('id', '=', couponId)
+      .executeTakeFirstOrThrow();
+    const limit = (set: { total: number | null; user_limit: number | null }) =>
+      server.db.read.updateTable('coupon').set(set).where('id', '=', coupon.id).execute();
+    const own = async () => (await server.must('coupon', 'list', { tab: 0 }, shopping)).total;
+    const before = await own();
+    await limit({ total: coupon.received + 1, user_limit: null });
+    expect(await refused({ id, num: 2 })).toMatchObject({ error: 'COUPON_GONE' });
+    await limit({ total: null, user_limit: 1 });
+    expect(await refused({ id, num: 2 })).toMatchObject({ error: 'COUPON_LIMIT', max: 1 });
+    expect([await balance(), await own()]).toEqual([2000, before]);
+    expect((await server.must('mall', 'orders', {}, shopping)).total).toBe(0);
+    await limit({ total: coupon.total, user_limit: coupon.user_limit });
+  });
+
   it('shows nobody the orders of others', async () => {
     const order_sn = await sentGoods(shopping);
     const other = await Shopping.begin(server);

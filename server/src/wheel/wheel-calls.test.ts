@@ -77,6 +77,20 @@ it('is refused while the chain does not run the part, and records stay', async (
   await set('parts', before);
 });
 
+it('does not run in production without a permit, and uses no chance', async () => {
+  const production = await testServer({ config: { mode: 'production' } });
+  const { token, id } = await production.member();
+  await addChances(production, { me: id });
+  const runs = async () => (await production.must('wheel', 'list', {}, { token })).list.map((wheel) => wheel.runs);
+  expect(await runs()).toEqual([1, 1]);
+  await production.db.read.updateTable('wheel').set({ permit_no: '' }).where('type', '=', 'small').execute();
+  expect(await runs()).toEqual([0, 1]);
+  expect(await production.call('wheel', 'goods', { type: 'small' })).toMatchObject({ data: { error: 'WHEEL_OFF' } });
+  expect(await production.call('wheel', 'spin', input, { token })).toMatchObject({ data: { error: 'WHEEL_OFF' } });
+  expect((await production.must('wheel', 'list', {}, { token })).list[0]?.chances).toBe(1);
+  await production.close();
+});
+
 it('is for members, shows nobody else’s draws, and refuses bad input', async () => {
   for (const [name, asked] of [
     ['spin', input],

@@ -12,6 +12,20 @@ export const wheelInvariants: readonly Invariant[] = [
       where e.taken <> coalesce(d.won, 0)`,
   },
   {
+    name: 'a prize is claimed, received or expired as the order is by which it was claimed, which is of its member',
+    query: () => sql`
+      select coalesce(d.sn, o.order_sn) as sn, d.status, o.status as order_status, d.claim_shop_id, s.order_id
+      from wheel_draw d full join (select * from orders where kind = 'prize') o on o.id = d.order_id
+        left join shipment s on s.order_id = o.id
+      where d.id is null or d.user_id <> o.user_id
+        or (o.id is not null) <> (d.order_id is not null)
+        or (d.claim_shop_id is not null and s.order_id is not null)
+        or (o.id is not null and d.claim_shop_id is null and s.order_id is null)
+        or case when o.id is null then d.status in (2, 3) or d.claim_shop_id is not null
+          else d.type <> 'goods' or d.status <> case o.status when 10 then 2 when 30 then 2 when 40 then 2 when 60 then 3
+            when -10 then 4 else -1 end end`,
+  },
+  {
     name: 'the entries of a wheel that are on have places of their own',
     query: () => sql`
       select wheel_id, position from wheel_entry where status = 1 group by 1, 2 having count(*) > 1`,

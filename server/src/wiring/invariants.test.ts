@@ -57,7 +57,7 @@ beforeAll(async () => {
   await soldVoucher(world, { me, shopId });
   await exchangedGoods(world, { me, shopId });
   await world.signs.signSet({}, world.ctx(me));
-  await drawnPrizes(world, me);
+  await drawnPrizes(world, { me, shopId });
   await world.services.reviews.add(
     { order_sn: delivered, ...rating, images: [...rating.images], goods },
     world.ctx(me),
