@@ -37,6 +37,8 @@ const routes = {
   code: 'POST /ops/codes',
   redeem: 'POST /ops/codes/redeem',
   redeemed: 'GET /ops/codes/redeemed',
+  shipments: 'GET /ops/shipments',
+  ship: 'POST /ops/shipments/ship',
   coupons: 'GET /ops/coupons',
   grantCoupon: 'POST /ops/coupons/grant',
   staff: 'GET /ops/staff',

@@ -268,6 +268,7 @@ export class BoardStore {
     if (topic === 'shop') void this.loadShop();
     if (topic === 'cash') void this.desk.loadCash();
     if (topic === 'after-sale') void this.desk.loadAfterSales();
+    if (topic === 'shipping') void this.desk.loadShipments();
     if (topic !== 'order' || order_id === null) return;
     if (order) this.takeTicket(order);
     else {

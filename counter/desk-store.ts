@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { money } from '@/lib/money';
 import type { ManualRefund, OpsCash } from '../server/src/internal-contract/ops.schemas';
 import type { OpsAfterSale } from '../server/src/internal-contract/ops-after-sale.schemas';
+import type { OpsShipment, OpsShipments } from '../server/src/internal-contract/ops-shipping.schemas';
 import { alarm } from './alarm';
 import { call } from './api';
 import { device } from './device';
@@ -25,6 +26,8 @@ export class DeskStore {
   cashCalls = 0;
   /** What customers ask back: what waits for an answer first. Null until it was read once. */
   afterSales: readonly OpsAfterSale[] | null = null;
+  /** What is to be sent, and was sent. Null in shops that do not send, and until it was read once. */
+  shipping: OpsShipments | null = null;
   /** Null until they were read once. */
   private cashRead: readonly OpsCash[] | null = null;
   private refundsRead: readonly ManualRefund[] | null = null;
@@ -48,7 +51,7 @@ export class DeskStore {
   }
 
   async load(): Promise<void> {
-    await Promise.all([this.loadRefunds(), this.loadCash(), this.loadAfterSales()]);
+    await Promise.all([this.loadRefunds(), this.loadCash(), this.loadAfterSales(), this.loadShipments()]);
   }
 
   async loadRefunds(): Promise<void> {
@@ -64,6 +67,25 @@ export class DeskStore {
   async loadAfterSales(): Promise<void> {
     const answer = await call('afterSales').catch(() => null);
     if (answer) runInAction(() => this.takeAfterSales(answer.after_sales));
+  }
+
+  async loadShipments(): Promise<void> {
+    const answer = await call('shipments').catch(() => null);
+    if (!answer) return;
+    runInAction(() => {
+      this.shipping = answer.is_sender ? answer : null;
+    });
+  }
+
+  /** Something is sent: the list shows it at once, also if it cannot be read again. */
+  takeShipped(shipment: OpsShipment): void {
+    const { shipping } = this;
+    if (!shipping) return;
+    const others = (list: readonly OpsShipment[]): OpsShipment[] =>
+      list.filter(({ order_sn }) => order_sn !== shipment.order_sn);
+    const to_ship = others(shipping.to_ship);
+    const total = shipping.total - shipping.to_ship.length + to_ship.length;
+    this.shipping = { ...shipping, to_ship, total, shipped: [shipment, ...others(shipping.shipped)] };
   }
 
   private takeRefunds(refunds: readonly ManualRefund[]): void {

@@ -14,6 +14,7 @@ export const keys = [
   { shown: 'F', text: 'keys.feedback' },
   { shown: 'K', text: 'keys.coupons' },
   { shown: 'T', text: 'keys.redeem' },
+  { shown: 'D', text: 'keys.shipping' },
   { shown: 'M', text: 'keys.sound' },
   { shown: '?', text: 'keys.help' },
 ] as const;

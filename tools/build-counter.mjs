@@ -70,6 +70,28 @@ function firstScripts(outputs) {
   return { entry, imported: [...files].slice(1) };
 }
 
+/** The page of a parcel's label, with a script and a style sheet of its own, so that the board has no more to load. */
+function buildLabel(esbuild) {
+  const { outputFiles } = esbuild.buildSync({
+    absWorkingDir: root,
+    entryPoints: ['counter/label/label.ts', 'counter/label/label.css'],
+    outdir: out,
+    entryNames: '[name].[hash]',
+    bundle: true,
+    minify: true,
+    write: false,
+    target: 'es2019',
+    logLevel: 'warning',
+  });
+  for (const file of outputFiles) writeCompressed(path.basename(file.path), file.contents);
+  const named = (ending) => path.basename(outputFiles.find((file) => file.path.endsWith(ending)).path);
+  const page = fs
+    .readFileSync(path.join(root, 'counter/label/index.html'), 'utf8')
+    .replace('%STYLE%', named('.css'))
+    .replace('%SCRIPT%', named('.js'));
+  writeCompressed('label.html', Buffer.from(page));
+}
+
 export function buildCounter() {
   // This is required only here, because starting an existing build needs production packages only.
   const esbuild = createRequire(import.meta.url)('esbuild');
@@ -129,4 +151,5 @@ export function buildCounter() {
       imported.map((file) => `<link rel="modulepreload" href="/counter/${nameOf(file)}">`).join(''),
     );
   writeCompressed('index.html', Buffer.from(page));
+  buildLabel(esbuild);
 }

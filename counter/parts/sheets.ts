@@ -8,6 +8,7 @@ import { KeysSheet } from './keys-sheet';
 import { RedeemSheet } from './redeem-sheet';
 import { RefundsSheet } from './refunds-sheet';
 import { ReviewsSheet } from './reviews-sheet';
+import { ShippingSheet } from './shipping-sheet';
 import { ShopSheet } from './shop-sheet';
 import { SoldOutSheet } from './soldout-sheet';
 import type { SheetName } from './top-bar';
@@ -33,4 +34,5 @@ export const sheets: Record<SheetName, ComponentType<SheetProps>> = {
   coupons: CouponsSheet,
   keys: KeysSheet,
   redeem: RedeemSheet,
+  shipping: ShippingSheet,
 };

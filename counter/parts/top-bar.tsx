@@ -16,6 +16,7 @@ export type SheetName =
   | 'feedback'
   | 'coupons'
   | 'redeem'
+  | 'shipping'
   | 'keys';
 
 interface Props {
@@ -79,7 +80,7 @@ const Search = observer(function Search({ store, search }: Pick<Props, 'store' |
 /** Who is here, whether orders are taken, and the ways to everything else. */
 export const TopBar = observer(function TopBar({ store, search, onOpen }: Props) {
   const { shop, now } = store;
-  const { refunds, openAfterSales, cash, cashCalls } = store.desk;
+  const { refunds, openAfterSales, cash, cashCalls, shipping } = store.desk;
   const isLoud = device.isLoud;
   return (
     <header className="top">
@@ -113,6 +114,11 @@ export const TopBar = observer(function TopBar({ store, search, onOpen }: Props)
         <button type="button" id="open-redeem" onClick={() => onOpen('redeem')}>
           {t('top.redeem')} <kbd>T</kbd>
         </button>
+        {shipping ? (
+          <button type="button" id="open-shipping" onClick={() => onOpen('shipping')}>
+            {t('top.shipping')} {shipping.total || ''} <kbd>D</kbd>
+          </button>
+        ) : null}
         <button type="button" id="open-shop" onClick={() => onOpen('shop')}>
           {t('top.shop')} <kbd>P</kbd>
         </button>

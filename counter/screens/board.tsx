@@ -25,6 +25,7 @@ const sheetOfKey: Record<string, SheetName> = {
   f: 'feedback',
   k: 'coupons',
   t: 'redeem',
+  d: 'shipping',
   '?': 'keys',
 };
 
@@ -165,8 +166,10 @@ function actOnTicket(key: string, { store, open }: Keyboard): boolean {
 }
 
 /** A key of the board. Returns false if it is none. */
-function actOnBoard(key: string, { open, focusSearch }: Keyboard): boolean {
+function actOnBoard(key: string, { store, open, focusSearch }: Keyboard): boolean {
   const sheet = sheetOfKey[key];
+  // Only one shop of the chain sends.
+  if (sheet === 'shipping' && !store.desk.shipping) return false;
   if (sheet) open({ name: sheet });
   else if (key === '/') focusSearch();
   else if (key === 'm') device.set({ isLoud: !device.isLoud });

@@ -195,6 +195,7 @@ export const en = {
   'top.reviews': 'Reviews',
   'top.feedback': 'Feedback',
   'top.redeem': 'Redeem',
+  'top.shipping': 'To ship',
   'top.coupons': 'Coupons',
   'sorry.add': 'Also give the coupon “{name}”',
   'sorry.none': 'The coupon could not be given.',

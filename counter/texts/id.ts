@@ -196,6 +196,7 @@ export const id: Texts = {
   'top.reviews': 'Ulasan',
   'top.feedback': 'Masukan',
   'top.redeem': 'Tukar',
+  'top.shipping': 'Kirim',
   'top.coupons': 'Kupon',
   'sorry.add': 'Beri juga kupon “{name}”',
   'sorry.none': 'Kuponnya tidak bisa diberikan.',

@@ -195,6 +195,7 @@ export const zhHans: Texts = {
   'top.reviews': '评价',
   'top.feedback': '意见反馈',
   'top.redeem': '兑换',
+  'top.shipping': '待发货',
   'top.coupons': '优惠券',
   'sorry.add': '同时赠送优惠券「{name}」',
   'sorry.none': '优惠券未能赠送。',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -25,15 +25,20 @@ const headersFor = (config: Pick<Config, 'uploadUrl'>) => ({
   'cache-control': 'no-cache',
 });
 
-/** The app of the counter under /counter. Its files have hashes in their names. */
+/** The app of the counter under /counter, and its page of a label. Their other files have hashes in their names. */
 export function serveCounter(app: FastifyInstance, config: Pick<Config, 'counterDir' | 'uploadUrl'>): void {
   const { counterDir } = config;
   const headers = headersFor(config);
-  const page = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    reply.headers(headers).sendFile('index.html', counterDir);
-  app.get('/counter', page);
-  app.get('/counter/*', (request, reply) => {
-    const name = (request.params as { '*': string })['*'];
-    return name === '' ? page(request, reply) : reply.header('cache-control', YEAR).sendFile(name, counterDir);
-  });
+  const pages = new Map([
+    ['', 'index.html'],
+    ['label', 'label.html'],
+  ]);
+  const send = (reply: FastifyReply, name: string): FastifyReply => {
+    const page = pages.get(name);
+    return page === undefined
+      ? reply.header('cache-control', YEAR).sendFile(name, counterDir)
+      : reply.headers(headers).sendFile(page, counterDir);
+  };
+  app.get('/counter', (_request, reply) => send(reply, ''));
+  app.get('/counter/*', (request, reply) => send(reply, (request.params as { '*': string })['*']));
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { count, flag, orderSn, seconds, text, writtenLine } from '@/contract/common.schemas';
 import { shippingAddress } from '@/contract/mall/shipment.schemas';
+import { trackingPattern } from '@/domain/tracking-number';
 
 const texts = v.strictObject({ en: text, id: text, 'zh-Hans': text });
 
@@ -27,6 +28,8 @@ const shipments = v.strictObject({
   /** 1: this is the shop that the chain names as its sender. What another shop is asked for is empty. */
   is_sender: flag,
   couriers: v.array(text),
+  /** The shop that asks, as the label of a parcel names it. */
+  sender: v.strictObject({ name: text, address: text, mobile: text }),
   /** What is to be sent, the oldest first, at most 200, and how many it is in all. */
   to_ship: v.array(opsShipment),
   total: count,
@@ -39,7 +42,14 @@ export const shippingBodies = {
   ship: v.strictObject({
     order_sn: orderSn,
     courier: v.pipe(writtenLine(40), v.nonEmpty('required'), v.description('One of couriers')),
-    tracking_no: v.pipe(writtenLine(40), v.nonEmpty('required'), v.description('As the courier names the parcel')),
+    tracking_no: v.pipe(
+      writtenLine(40),
+      v.nonEmpty('required'),
+      v.regex(trackingPattern, 'invalid'),
+      v.description(
+        'As the courier names the parcel: 5 to 40 letters, digits and the marks . / - with a digit among them',
+      ),
+    ),
   }),
 };
 

@@ -58,6 +58,7 @@ export class ShippingService {
     return {
       is_sender: isSender ? 1 : 0,
       couriers: await findCouriers(db.read),
+      sender: { name: shop?.name ?? '', address: shop?.address ?? '', mobile: shop?.mobile ?? '' },
       to_ship: await this.shown(db.read, shipments),
       total,
       shipped: await this.shown(db.read, await findShipped(db.read, { shopId, since, limit: LIST_MAX })),
