@@ -21,9 +21,7 @@ export function labelOf(shipment: OpsShipment, sender: OpsShipments['sender']): 
       phone: `${address.areacode} ${groupedPhone(address.mobile)}`,
       address: lines(addressLines(address)),
       note: lines([address.courier_note, remark]),
-      goods: lines(
-        goods.map(({ num, name, note }) => `${num} × ${[name[language], note[language]].filter(Boolean).join(' · ')}`),
-      ),
+      goods: lines(goods.map(({ num, name }) => `${num} × ${name[language]}`)),
       'from-title': sheetText('label.from'),
       from: lines([sender.name, sender.address, phoneText(sender.mobile)]),
     },

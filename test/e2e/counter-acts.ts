@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { OrderDetails } from '@/contract/order/order.schemas';
 import type { App } from '../harness/app';
 import {
+  exchangedThing,
   firstDrink,
   loggedIn,
   paidInCash,
@@ -244,6 +245,25 @@ export async function counterActs(app: App): Promise<CounterAct[]> {
       },
       // One of the two coupons is that of the first login.
       done: 2,
+    },
+    {
+      name: 'parcel shipped',
+      goal: () => exchangedThing(app, neighbour),
+      button: (sn) => `ship-${sn}`,
+      open: async ({ page }, sn) => {
+        await page.waitForSelector('#open-shipping');
+        await page.click('#open-shipping');
+        await page.locator(`[data-parcel="${sn}"]`).getByRole('radio', { name: 'JNE' }).check();
+        await page.fill(`#tracking-${sn}`, 'JNE0042');
+      },
+      effect: async (order_sn) => {
+        const { state, shipment } = (await app.api('score_order/info', { order_sn }, neighbour)) as {
+          state: string;
+          shipment: { tracking_no: string };
+        };
+        return [state, shipment.tracking_no];
+      },
+      done: ['onWay', 'JNE0042'],
     },
     {
       name: 'somebody added',

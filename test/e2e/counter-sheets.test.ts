@@ -1,8 +1,8 @@
-import { loggedIn, paidInCash, paidOrder, pickedUpOrder, unpaidOrder } from '../journey/by-api';
+import { exchangedThing, loggedIn, paidInCash, paidOrder, pickedUpOrder, unpaidOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';
 import { seriousFindings } from './axe';
 import { CounterWindow, tablet } from './counter-window';
-import { Stage } from './stage';
+import { demoPhone, Stage } from './stage';
 
 let stage: Stage;
 let counter: CounterWindow;
@@ -119,6 +119,7 @@ it('the sheets of the counter have no serious fault of access, and nothing is wi
   const order_sn = await pickedUpOrder(stage.app, token);
   const items = [{ line_id: (await lineOf(order_sn)).line_id, num: 1 }];
   await stage.app.api('order/goodsAfter', { order_sn, action: 'refund', reason_code: 'taste', items }, token);
+  await exchangedThing(stage.app, (await loggedIn(stage.app, demoPhone)).token);
   const { page } = counter;
   await page.waitForSelector('#open-aftersales');
   const faults: string[] = [];
@@ -131,7 +132,7 @@ it('the sheets of the counter have no serious fault of access, and nothing is wi
     await page.reload();
     await counter.isLive();
     await page.waitForSelector('#open-aftersales');
-    for (const name of ['aftersales', 'reviews', 'feedback', 'coupons', 'redeem']) {
+    for (const name of ['aftersales', 'reviews', 'feedback', 'coupons', 'redeem', 'shipping']) {
       await page.click(`#open-${name}`);
       await page.waitForSelector(`#${name}-sheet`);
       if (name === 'reviews') await page.locator('#reviews-sheet [name=which]').last().check();

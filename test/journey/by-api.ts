@@ -130,3 +130,18 @@ export async function uploadedPicture(app: App, token: string): Promise<string> 
   if (!data.url) throw new Error(`no picture: ${msg}`);
   return data.url;
 }
+
+/** The id of something of the demo's points mall that is sent. */
+export async function sentThing(app: App): Promise<number> {
+  const { data } = (await app.api('score_goods/goods', { per_page: 50 })) as { data: { id: number; name: string }[] };
+  const found = data.find(({ name }) => /jasmine/i.test(name));
+  if (!found) throw new Error('the points mall has no jasmine tea');
+  return found.id;
+}
+
+/** Exchanges points of the demo member for something that is sent to one of its addresses. Returns the order's number. */
+export async function exchangedThing(app: App, token: string, more: object = {}): Promise<string> {
+  const { list } = (await app.api('address/addressList', {}, token)) as { list: { id: number }[] };
+  const input = { id: await sentThing(app), num: 1, address_id: list[0]?.id, ...more };
+  return ((await app.api('score_order/createOrder', input, token)) as { order_sn: string }).order_sn;
+}
