@@ -22,7 +22,7 @@ function signRows({ points }: ChainFile, now: number): Row[] {
     continuous_days = missed.has(before) ? 0 : continuous_days + 1;
     if (continuous_days === 0) return [];
     const day = midnight.subtract(before, 'day');
-    const given = rewards[cycleDay(continuous_days) - 1]?.points ?? 0;
+    const given = rewards[cycleDay(continuous_days) - 1]?.reward ?? 0;
     const createtime = timeOf(day.add(7, 'hour').add((before * 37) % 60, 'minute'), WIB_MINUTES);
     return [{ user_id: demoMember.id, date: dayText(day), continuous_days, points: given, draws: 0, createtime }];
   });

@@ -99,7 +99,7 @@ export interface OrderServicesDeps {
   extraKinds?: readonly OrderKind[];
   /** The acts of those kinds. */
   extraActs?: (parts: ActParts) => ActsOfKinds;
-  /** What is redeemed beside what the product sells: tests have some. What the product has itself comes first. */
+  /** What is redeemed in place of what the product has, or beside it: tests have some. */
   extraRedeemables?: Redeemables;
   /** Whether accounts of the demo keep teams open. */
   isDemo?: boolean;
@@ -123,7 +123,7 @@ const kindsOfProduct: Record<keyof typeof productKinds, OrderKind> = {
   prize: prizeKind,
 };
 
-/** What is particular in the codes of each kind of thing that is sold. Prizes are not given yet. */
+/** What is particular in the codes of each kind of thing. */
 const redeemablesOfProduct: Record<Exclude<ItemKind, 'drink'>, Redeemable> = {
   voucher: voucherRedeemable,
   group: groupRedeemable,
@@ -245,7 +245,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
     redemptions: new RedemptionService({
       db,
       ...money,
-      redeemables: { ...extraRedeemables, ...redeemablesOfProduct },
+      redeemables: { ...redeemablesOfProduct, ...extraRedeemables },
     }),
     cancels,
     reviews,

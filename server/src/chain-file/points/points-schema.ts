@@ -3,7 +3,7 @@ import { CYCLE_DAYS } from '@/domain/points/check-in';
 import { lines3, whole } from '../schema-fields';
 
 const reward = v.strictObject({
-  points: whole('Points that the day gives', { max: 100_000 }),
+  reward: whole('Points that the day gives', { max: 100_000 }),
   draws: v.optional(whole('Draws of the small wheel that it gives', { max: 10 }), 0),
 });
 
