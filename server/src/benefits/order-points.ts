@@ -1,3 +1,4 @@
+import { LruMap } from 'toad-cache';
 import type { GrowingLine } from '@/domain/membership';
 import { isEnded } from '@/domain/order-kind';
 import { orderPoints } from '@/domain/points/points';
@@ -19,13 +20,39 @@ export async function comingPoints(
   });
 }
 
-/** The points that an order has given, or will give. */
-export async function pointsOfOrder(
+interface OrderPoints {
+  points: number;
+  points_given: 0 | 1;
+}
+
+type PointsOrder = Pick<OrderRecord, 'id' | 'version' | 'user_id' | 'order_sn' | 'status'>;
+
+async function readPoints(
   db: Queries,
-  { user_id: me, order_sn, status }: Pick<OrderRecord, 'user_id' | 'order_sn' | 'status'>,
+  { user_id: me, order_sn, status }: PointsOrder,
   { lines, now }: { lines: readonly GrowingLine[]; now: number },
-): Promise<{ points: number; points_given: 0 | 1 }> {
+): Promise<OrderPoints> {
   const given = await findOrderPoints(db, order_sn);
   if (given !== undefined) return { points: given, points_given: 1 };
   return { points: isEnded(status) ? 0 : await comingPoints(db, { me, now, lines }), points_given: 0 };
+}
+
+/** A customer who waits asks for an order every few seconds. What is kept of one takes a hundred bytes. */
+const KEPT_ORDERS = 2000;
+
+/**
+ * The points that orders have given, or will give. Those of an order are kept until its version changes, as it does with
+ * everything that gives points or takes them back. So what will be given is by the member's level of then.
+ */
+export class PointsOfOrders {
+  private readonly kept = new LruMap<OrderPoints & { version: number }>(KEPT_ORDERS);
+
+  async of(db: Queries, order: PointsOrder, at: { lines: readonly GrowingLine[]; now: number }): Promise<OrderPoints> {
+    const { id, version } = order;
+    const known = this.kept.get(id);
+    if (known?.version === version) return { points: known.points, points_given: known.points_given };
+    const points = await readPoints(db, order, at);
+    this.kept.set(id, { ...points, version });
+    return points;
+  }
 }

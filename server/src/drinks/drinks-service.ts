@@ -5,7 +5,7 @@ import type { Review } from '@/contract/order/review.schemas';
 import { drinks, tabCounts } from '@/domain/drinks';
 import { stateOf } from '@/domain/order-kind';
 import type { AfterSaleService } from '../after-sale';
-import { pointsOfOrder } from '../benefits';
+import { PointsOfOrders } from '../benefits';
 import { loadCart, priceCart } from '../cart';
 import type { Db, Queries, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
@@ -57,6 +57,8 @@ export class DrinksService {
     refund: (input, ctx) => this.askedBack(input, ctx, (tx) => this.deps.afterSales.apply(tx, input, ctx)),
     withdraw: (input, ctx) => this.askedBack(input, ctx, (tx) => this.deps.afterSales.withdraw(tx, input, ctx)),
   } satisfies OrderActs;
+
+  private readonly points = new PointsOfOrders();
 
   constructor(private readonly deps: DrinksDeps) {}
 
@@ -160,7 +162,8 @@ export class DrinksService {
     const refunds = await refundsShown(db, parts, this.view(ctx));
     const review = await this.deps.reviewOf(db, order);
     const arrival = (await arrivalsOf(db, [order], this.deps.clock.now())).get(order.id);
-    const points = await pointsOfOrder(db, order, { lines: parts.lines, now: this.deps.clock.now() });
+    const at = { lines: parts.lines, now: this.deps.clock.now() };
+    const points = await this.points.of(db, order, at);
     const shown = { ...parts, shop, delivery, afterSales, refunds, review, arrival, points };
     return toOrderDetails(shown, this.view(ctx));
   }

@@ -119,7 +119,7 @@ export const orderDetails = v.strictObject({
   after_sales: v.array(afterSale),
   /** How its customer has rated it, with the shop's answer. It is null if it is not rated. */
   review: v.nullable(review),
-  /** The points that the order has given, or will give by the level of now. It is 0 if there are none. */
+  /** The points that the order has given, or will give by the level of its member. It is 0 if there are none. */
   points: count,
   points_given: flag,
   /** When an order that was handed over gives its points if nobody rates it. It is null before and after that. */

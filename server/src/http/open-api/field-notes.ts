@@ -121,7 +121,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     anonymous: '1: without the name of the customer',
     'addReview.anonymous': '1: without the name of the customer. Absent: 0',
     points:
-      'That the order will give by the level of now, or has given if points_given is 1, without what was taken back; 0: none',
+      'That the order will give by the level that its member had when it last changed, or has given if points_given is 1, without what was taken back; 0: none',
     points_time:
       'Of an order that was handed over: when it gives its points if nobody rates it; null: before that, or they were given',
     discount_amount: 'member_discount + coupon_amount + delivery_discount',
