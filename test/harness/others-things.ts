@@ -121,6 +121,9 @@ export async function inputFor({ input, field, name }: OwnedCase, { who, things,
   if (has('coupon_id') && field !== 'coupon_id') own.coupon_id = 0;
   if (has('slot_start')) own.slot_start = 0;
   if (name === 'mall.add') return { id: await mallId(who, 'jasmine-tea'), num: 1, [field]: input[field] };
+  // A prize is fetched or sent, and not both.
+  if (name === 'wheel.claim')
+    return { ...(field === 'address_id' ? { sn: things.prize } : { shop_id: 1 }), [field]: input[field] };
   // Acts other than a refund take no part of an order.
   if (name === 'order.afterSale') return { [field]: input[field], action: 'cancel' };
   return { ...input, ...own };

@@ -115,10 +115,14 @@ export async function addVoucher(
   return id;
 }
 
-/** Turns the small wheel of a server, which is added if it has none. Returns the number of the draw. */
+/**
+ * Turns the small wheel of a server, which is added if it has none. Nothing that a test could count, such as a coupon, is
+ * left to be won. Returns the number of the draw.
+ */
 export async function drawOnce({ server, token }: Shopping): Promise<string> {
   const found = await server.db.read.selectFrom('wheel').select('id').where('type', '=', 'small').executeTakeFirst();
   if (!found) await addWheel(server, [{ type: 'points', value: 5 }, {}]);
+  await sql`update wheel_entry set total = taken where type in ('coupon', 'voucher')`.execute(server.db.read);
   const { memberId: me } = (await server.services.sessions.find(token)) ?? { memberId: 0 };
   await addChances(server, { me });
   return (await server.must('wheel', 'spin', { type: 'small', client_seed: clientSeed(1) }, { token })).sn;

@@ -5,7 +5,12 @@ export const wheelThings: Record<string, OwnThing> = {
   draw: {
     of: (shopping) => drawOnce(shopping),
     missing: missingIds.draw,
-    fields: ['wheel.record: sn', 'wheel.claim: sn'],
+    fields: ['wheel.record: sn'],
+  },
+  prize: {
+    of: (shopping) => goodsWon(shopping),
+    missing: missingIds.draw,
+    fields: ['wheel.claim: sn'],
   },
 };
 
@@ -20,7 +25,7 @@ export const wheelSamples = {
     other: (input) => ({ ...input, client_seed: clientSeed(8) }),
   },
   'wheel.claim': {
-    input: async (shopping) => ({ sn: await goodsWon(shopping), shop_id: 1 }),
-    other: (input) => ({ ...input, shop_id: 2 }),
+    input: async (shopping) => ({ sn: await goodsWon(shopping), address_id: await shopping.addAddress('home') }),
+    other: ({ sn }) => ({ sn, shop_id: 2 }),
   },
 } satisfies Record<string, CallSample>;

@@ -79,7 +79,9 @@ describe('the exported file', () => {
     expect(file.consents).toEqual(
       expect.arrayContaining([expect.objectContaining({ kind: 'privacy', version: agreement_version })]),
     );
-    expect(file.addresses).toEqual([expect.objectContaining({ detail: 'Jl. Hang Lekir II No. 15' })]);
+    // One was added by itself, and one for something that was sent.
+    const home = expect.objectContaining({ detail: 'Jl. Hang Lekir II No. 15' });
+    expect(file.addresses).toEqual([home, home]);
     const [order] = file.orders;
     expect(order).toMatchObject({
       order_sn: member.orderSn,

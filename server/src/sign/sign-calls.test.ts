@@ -107,7 +107,15 @@ it('gives nothing for a day once more if the clock is put back', async () => {
 });
 
 it('is one row, and one reward, however often it is sent at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 100 }, () => signSet()));
+  // As the app does, each of them repeats what a busy server refused.
+  const insist = async (): ReturnType<typeof signSet> => {
+    for (;;) {
+      const answer = await server.call('points', 'signSet', {}, { token: me.token });
+      if (answer.ok) return answer.data;
+      expect(answer.status).toBe(503);
+    }
+  };
+  const answers = await Promise.all(Array.from({ length: 100 }, insist));
   expect(new Set(answers.map(({ balance, total_days }) => `${balance} ${total_days}`))).toEqual(new Set(['5 1']));
 });
 

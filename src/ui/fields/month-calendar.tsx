@@ -58,12 +58,11 @@ interface DayProps extends Pick<MonthCalendarProps, 'id' | 'texts' | 'today' | '
   isMarked: boolean;
   /** It is the tab stop. */
   isFocused: boolean;
-  /** Whether it can be chosen. */
-  isOffered: boolean;
-  onTap: () => void;
+  /** Chooses it. If it is absent, the days are only looked at. */
+  onTap?: (() => void) | undefined;
 }
 
-function Day({ id, texts, today, value, day, isMarked, isFocused, isOffered, onTap }: DayProps) {
+function Day({ id, texts, today, value, day, isMarked, isFocused, onTap }: DayProps) {
   const isToday = day === today;
   const looks = classNames(
     'k-calendar__day',
@@ -72,22 +71,36 @@ function Day({ id, texts, today, value, day, isMarked, isFocused, isOffered, onT
     day === value && 'k-calendar__day--chosen',
     day > today && 'k-calendar__day--later',
   );
+  const says = {
+    role: 'gridcell',
+    label: texts.day(day, { isMarked, isToday }),
+    current: isToday ? 'date' : undefined,
+    tabIndex: isFocused ? 0 : -1,
+  } as const;
+  const drawn = (
+    <View className={looks}>
+      <Text>{Number(day.slice(8))}</Text>
+      {isMarked ? <Icon name="check" size={24} className="k-calendar__mark" /> : null}
+    </View>
+  );
+  if (!onTap) {
+    return (
+      <View id={`${id}-${day}`} className="k-calendar__cell" {...a11y(says)}>
+        {drawn}
+      </View>
+    );
+  }
+  const isLater = day > today;
   return (
     <Tappable
       id={`${id}-${day}`}
-      role="gridcell"
       className="k-calendar__cell"
-      label={texts.day(day, { isMarked, isToday })}
-      selected={isOffered ? day === value : undefined}
-      current={isToday ? 'date' : undefined}
-      tabIndex={isFocused ? 0 : -1}
-      still={!isOffered}
+      {...says}
+      selected={isLater ? undefined : day === value}
+      still={isLater}
       onTap={onTap}
     >
-      <View className={looks}>
-        <Text>{Number(day.slice(8))}</Text>
-        {isMarked ? <Icon name="check" size={24} className="k-calendar__mark" /> : null}
-      </View>
+      {drawn}
     </Tappable>
   );
 }
@@ -177,8 +190,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                   {...{ id, texts, today, value, day }}
                   isMarked={marked.includes(day)}
                   isFocused={day === focused}
-                  isOffered={onChange !== undefined && day <= today}
-                  onTap={() => choose(day)}
+                  onTap={onChange ? () => choose(day) : undefined}
                 />
               ),
             )}
