@@ -102,6 +102,19 @@ export async function ownerIn(server: TestServer): Promise<Owner> {
   return { who, me: await memberOf(who), line: { goods_id, sku_id, value_ids }, things };
 }
 
+/** The input of a call that takes only some of its fields at a time. Undefined: it takes all of them. */
+async function wholeInput(
+  { name, field, input }: Pick<OwnedCase, 'name' | 'field' | 'input'>,
+  { who, things }: Pick<Owner, 'who' | 'things'>,
+): Promise<Fields | undefined> {
+  const one = { [field]: input[field] };
+  if (name === 'mall.add') return { id: await mallId(who, 'jasmine-tea'), num: 1, ...one };
+  // A prize is fetched or sent, and not both.
+  if (name === 'wheel.claim') return { ...(field === 'address_id' ? { sn: things.prize } : { shop_id: 1 }), ...one };
+  // Acts other than a refund take no part of an order.
+  return name === 'order.afterSale' ? { ...one, action: 'cancel' } : undefined;
+}
+
 /** An input for a member with these things, in which only the named thing can be wrong. */
 export async function inputFor({ input, field, name }: OwnedCase, { who, things, line }: Owner) {
   const has = (key: string): boolean => key in input;
@@ -120,11 +133,5 @@ export async function inputFor({ input, field, name }: OwnedCase, { who, things,
   }
   if (has('coupon_id') && field !== 'coupon_id') own.coupon_id = 0;
   if (has('slot_start')) own.slot_start = 0;
-  if (name === 'mall.add') return { id: await mallId(who, 'jasmine-tea'), num: 1, [field]: input[field] };
-  // A prize is fetched or sent, and not both.
-  if (name === 'wheel.claim')
-    return { ...(field === 'address_id' ? { sn: things.prize } : { shop_id: 1 }), [field]: input[field] };
-  // Acts other than a refund take no part of an order.
-  if (name === 'order.afterSale') return { [field]: input[field], action: 'cancel' };
-  return { ...input, ...own };
+  return (await wholeInput({ name, field, input }, { who, things })) ?? { ...input, ...own };
 }
