@@ -67,13 +67,6 @@ const steps = [
     needs: process.env.CI ? [] : ['h5', 'server', 'weapp', 'alipay'],
     say: (output) => `\n${output.trimEnd()}`,
   },
-  {
-    name: 'capacity',
-    args: ['tools/check/capacity.mjs'],
-    // This makes two builds. CI runs it as a step of its own.
-    isOnRequest: true,
-    say: (output) => `\n${output.trimEnd()}`,
-  },
 ];
 
 function run(step) {
@@ -98,7 +91,7 @@ const only = process.argv.slice(2);
 const wanted =
   only.length > 0
     ? steps.filter((step) => only.some((word) => step.name.includes(word)))
-    : steps.filter((step) => !step.isOnRequest);
+    : steps;
 if (wanted.length === 0) {
   process.stderr.write(`there is no step of this name; there are: ${steps.map(({ name }) => name).join(', ')}\n`);
   process.exit(64);

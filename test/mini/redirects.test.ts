@@ -1,12 +1,10 @@
-// Opens every page beside a tab page of a built mini-program by its own path, as a shared card or a scanned code does.
-// The redirect must lead to the page, with its parameters and in one step of the history, and to login at most once.
-// The old address of My must lead to My, which visitors may open too.
 import { routes } from '@/platform/routes';
 import { storageKeys } from '@/platform/storage/storage-keys';
-import { readManifest } from '../../test/mini-host/app-manifest';
-import { MiniHost } from '../../test/mini-host/mini-host';
+import { distOf } from '../harness/dist';
+import { readManifest } from '../mini-host/app-manifest';
+import { MiniHost } from '../mini-host/mini-host';
 
-const [dist = ''] = process.argv.slice(2);
+const dist = distOf('weapp');
 const query = { id: '7', word: 'kopi%20susu' };
 const member = { token: 'token-1', user: { id: 1, nickname: '', avatar: '', mobile: '' }, language: 'id' };
 
@@ -16,7 +14,7 @@ async function inHost(isMember: boolean, check: (host: MiniHost) => Promise<void
   const host = new MiniHost({ dist, platform: 'weapp', server: 'http://127.0.0.1:9', storage, patienceMs: 60_000 });
   try {
     await check(host);
-    if (host.errors.length > 0) throw new Error(host.errors.join('\n'));
+    expect(host.errors).toEqual([]);
   } finally {
     host.close();
   }
@@ -24,11 +22,6 @@ async function inHost(isMember: boolean, check: (host: MiniHost) => Promise<void
 
 const redirects = (host: MiniHost): string[] =>
   host.calls.filter(({ name }) => name === 'redirectTo').map(({ options }) => String(options?.url).split('?')[0] ?? '');
-
-function expect(what: string, is: unknown, wanted: unknown): void {
-  const [one, other] = [JSON.stringify(is), JSON.stringify(wanted)];
-  if (one !== other) throw new Error(`${what}: ${one} instead of ${other}`);
-}
 
 const isPublic = (redirect: string): boolean =>
   Object.values(routes).some(({ path, access }) => path === redirect && access === 'visitor');
@@ -39,27 +32,30 @@ async function checkRedirect(redirect: string, page: string): Promise<void> {
     host.launch(redirect, query);
     await host.arrive(page);
     await host.until(() => host.text().length > 0, `something to read on ${page}`);
-    expect(`${redirect}, parameters`, host.query, query);
-    expect(`${redirect}, depth`, host.depth, 1);
+    expect([`${redirect}, parameters`, host.query]).toEqual([`${redirect}, parameters`, query]);
+    expect([`${redirect}, depth`, host.depth]).toEqual([`${redirect}, depth`, 1]);
   });
   await inHost(true, async (host) => {
     host.launch(routes.home.path);
     await host.until(() => host.text().length > 0, 'home');
     (host.platformApi.navigateTo as (options: object) => void)({ url: `/${redirect}?id=7` });
     await host.arrive(page);
-    expect(`${redirect} above home, depth`, host.depth, 2);
+    expect([`${redirect} above home, depth`, host.depth]).toEqual([`${redirect} above home, depth`, 2]);
     host.back();
-    expect(`${redirect}, the page before`, host.route, routes.home.path);
+    expect([`${redirect}, the page before`, host.route]).toEqual([`${redirect}, the page before`, routes.home.path]);
   });
   await inHost(false, async (host) => {
     host.launch(redirect, query);
     if (isPublic(redirect)) {
       await host.arrive(page);
-      expect(`${redirect} for a visitor, depth`, host.depth, 1);
+      expect([`${redirect} for a visitor, depth`, host.depth]).toEqual([`${redirect} for a visitor, depth`, 1]);
       return;
     }
     await host.arrive(routes.login.path);
-    expect(`${redirect} for a visitor, redirects`, redirects(host), [`/${page}`, `/${routes.login.path}`]);
+    expect([`${redirect} for a visitor, redirects`, redirects(host)]).toEqual([
+      `${redirect} for a visitor, redirects`,
+      [`/${page}`, `/${routes.login.path}`],
+    ]);
   });
 }
 
@@ -70,22 +66,21 @@ async function checkOldLink(redirect: string): Promise<void> {
       host.launch(redirect, query);
       await host.arrive(routes.account.path);
       await host.until(() => host.text().length > 0, `something to read on ${routes.account.path}`);
-      expect(`${redirect}, depth`, host.depth, 1);
+      expect([`${redirect}, depth`, host.depth]).toEqual([`${redirect}, depth`, 1]);
     });
 }
 
-async function main(): Promise<void> {
-  const { pages } = readManifest(dist);
-  const redirects = pages.filter((page) => pages.includes(`${page}-page/page`));
-  for (const redirect of redirects) {
+const { pages } = readManifest(dist);
+
+/**
+ * Pages beside a tab page are opened by their own path, as a shared card or a scanned code does. The redirect leads to the
+ * page, with its parameters and in one step of the history, and to login at most once.
+ */
+it.each(pages.filter((page) => pages.includes(`${page}-page/page`)))(
+  'the redirect of %s leads to its page',
+  async (redirect) => {
     if (redirect === routes.oldLink.path) await checkOldLink(redirect);
     else await checkRedirect(redirect, `${redirect}-page/page`);
-  }
-  console.log(`${redirects.length} pages beside tab pages are opened by their redirects`);
-  if (redirects.length === 0) throw new Error('the build has no such page');
-}
-
-main().catch((error) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+  },
+  120_000,
+);
