@@ -1,12 +1,12 @@
 import { engines, openMigrated } from '../../../test/harness/engines';
 import { OrderWorld } from '../../../test/harness/order-world';
-import { counted, inParallel, triesOf } from '../../../test/harness/proof';
+import { counted, inParallel, tellFigure, triesOf } from '../../../test/harness/proof';
 import { addChances, addWheel, clientSeed } from '../../../test/harness/wheels';
 import { findBrokenInvariants } from '../wiring/invariants';
 
 const AT_ONCE = 20;
 
-describe.each(engines)('turns at once, on %s', (_kind, open) => {
+describe.each(engines)('turns at once, on %s', (kind, open) => {
   it('draw three times on three chances, and win a prize as often as there are any', async () => {
     const { db, close } = await openMigrated(open);
     const world = new OrderWorld(db);
@@ -28,6 +28,7 @@ describe.each(engines)('turns at once, on %s', (_kind, open) => {
     const { goods = 0, drawn = 0, ...others } = counted(outcomes);
     expect([goods + drawn, Object.keys(others)]).toEqual([9, ['NO_CHANCE']]);
     expect(goods).toBeLessThanOrEqual(4);
+    tellFigure(`${outcomes.length} turns on ${kind}: ${JSON.stringify(counted(outcomes))}`);
     expect(await findBrokenInvariants(world.db.read)).toEqual([]);
     await close();
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { seed as proveSeed, triesOf } from '../../../test/harness/proof';
+import { seed as proveSeed, tellFigure, triesOf } from '../../../test/harness/proof';
 import { computeDraw, type DrawEntry } from './draw';
 
 /** The suite draws a fixed million, so that it never fails by chance. `npm run prove` draws others. */
@@ -31,6 +31,9 @@ it(`a million draws fall by the weights (${start})`, () => {
     const expected = (draws * weight) / 10_000;
     return sum + ((counts.get(position) ?? 0) - expected) ** 2 / expected;
   }, 0);
+  tellFigure(
+    `${draws} draws: chi-square ${chiSquare.toFixed(2)}, at most ${CHI_SQUARE_MAX} is expected; seed ${start}`,
+  );
   expect(wrong).toBe(0);
   expect(chiSquare).toBeLessThan(CHI_SQUARE_MAX);
 });
