@@ -88,10 +88,7 @@ function run(step) {
 
 fs.mkdirSync(cache, { recursive: true });
 const only = process.argv.slice(2);
-const wanted =
-  only.length > 0
-    ? steps.filter((step) => only.some((word) => step.name.includes(word)))
-    : steps;
+const wanted = only.length > 0 ? steps.filter((step) => only.some((word) => step.name.includes(word))) : steps;
 if (wanted.length === 0) {
   process.stderr.write(`there is no step of this name; there are: ${steps.map(({ name }) => name).join(', ')}\n`);
   process.exit(64);

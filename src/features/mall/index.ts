@@ -1,1 +1,2 @@
+export { useMallShelf } from './components/mall-shelf';
 export { pointsPaidKind } from './points-paid-kind';

@@ -10,6 +10,7 @@ export const mall = {
   'mall.yours': 'Your points',
   'mall.ledger': 'Details',
   'mall.myOrders': 'My orders',
+  'mall.shelf': 'Exchange points',
   'mall.all': 'All',
   'mall.categories': 'Categories',
   'mall.goods': 'What points buy',

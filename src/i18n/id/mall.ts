@@ -11,6 +11,7 @@ export const mall: Translation<typeof source> = {
   'mall.yours': 'Poin kamu',
   'mall.ledger': 'Rincian',
   'mall.myOrders': 'Pesananku',
+  'mall.shelf': 'Tukar poin',
   'mall.all': 'Semua',
   'mall.categories': 'Kategori',
   'mall.goods': 'Yang bisa ditukar',

@@ -11,6 +11,7 @@ export const mall: Translation<typeof source> = {
   'mall.yours': '我的积分',
   'mall.ledger': '明细',
   'mall.myOrders': '我的订单',
+  'mall.shelf': '积分兑换',
   'mall.all': '全部',
   'mall.categories': '分类',
   'mall.goods': '可兑换的商品',

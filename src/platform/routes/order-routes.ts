@@ -30,13 +30,13 @@ export const orderRoutes = {
     path: 'pages/myOrder/payOver/payOver',
     access: 'member',
     texts: ['order', 'cashier', 'qr', 'help'],
-    later: ['voucher', 'group', 'redeem'],
+    later: ['voucher', 'group', 'redeem', 'mall'],
   },
   paymentSuccess: {
     path: 'pages/myOrder/succpay/PayOver',
     access: 'member',
     texts: ['order', 'account'],
-    later: ['voucher', 'group', 'redeem', 'qr', 'help'],
+    later: ['voucher', 'group', 'redeem', 'qr', 'help', 'mall'],
   },
   order: {
     path: 'pages/myOrder/orderDetail/orderDetail',

@@ -5,7 +5,7 @@ export const pointsRoutes = {
   checkIn: {
     path: 'pages/My/jifen/qiandao',
     access: 'member',
-    texts: ['points', 'calendar'],
+    texts: ['points', 'calendar', 'mall'],
     refresh: true,
   },
   pointsLedger: {

@@ -5,6 +5,7 @@ import { OrderState } from '@/shell/orders/order-state';
 import { RefundCard, RefundHead, RefundSteps } from '@/shell/orders/refund-card';
 import { ShopRows } from '@/shell/orders/shop-rows';
 import { PartOff } from '@/shell/parts/part-off';
+import { PurseCard } from '@/shell/parts/purse-card';
 import { type PaidBack, refundSteps } from '@/shell/words/refund-steps';
 import { WordsCard } from '@/shell/words/words-card';
 import { MoreShops } from '@/state/loading/more-shops';
@@ -67,5 +68,10 @@ export const ofOrders: Entries = {
   },
   PartOff: { off: () => <PartOff /> },
   WordsCard: { text: () => <WordsCard title={t('voucher.rules')} text={'One code is good once.\n\nIn all shops.'} /> },
+  PurseCard: {
+    plain: () => withStores(<PurseCard balance={1240} debt={0} ending={[]} />),
+    'ends and debt': () =>
+      withStores(<PurseCard balance={0} debt={26} ending={[{ points: 120, endtime: 1_800_400_000 }]} />),
+  },
   HelpLink: { plain: () => <HelpLink onTap={nothing} /> },
 };

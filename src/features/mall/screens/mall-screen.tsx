@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { PurseCard } from '@/features/points';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { ListView } from '@/shell/list-view';
 import { Page } from '@/shell/page';
 import { PartOff } from '@/shell/parts/part-off';
+import { PurseCard } from '@/shell/parts/purse-card';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';

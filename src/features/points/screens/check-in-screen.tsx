@@ -1,12 +1,15 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { useCallback } from 'react';
 import type { SignState } from '@/contract/points/points.schemas';
+import { useMallShelf } from '@/features/mall';
 import { formatWhole } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { showToast } from '@/platform/screen/toast';
 import { Page } from '@/shell/page';
 import { PartOff } from '@/shell/parts/part-off';
+import { PurseCard } from '@/shell/parts/purse-card';
 import { ResourceView } from '@/shell/resource-view';
 import { sayFailure } from '@/shell/say-failure';
 import { calendarTexts } from '@/shell/words/calendar-texts';
@@ -18,7 +21,6 @@ import { Card } from '@/ui/card';
 import { MonthCalendar } from '@/ui/fields/month-calendar';
 import { CheckInStore } from '../check-in-store';
 import { DayTurn } from '../components/day-turn';
-import { PurseCard } from '../components/purse-card';
 import { SevenDays } from '../components/seven-days';
 import './check-in-screen.scss';
 
@@ -91,12 +93,14 @@ const Body = observer(function Body({ store, state }: Shown) {
 
 /** The daily check-in (`qiandao`). */
 export const CheckInScreen = observer(function CheckInScreen() {
+  const shelf = useMallShelf();
   const store = useMemberStore(({ api }) => new CheckInStore(api));
+  const load = useCallback(() => Promise.all([store.load(), shelf.load()]), [store, shelf.load]);
   return (
     <Page
       id="check-in"
       className="check-in"
-      load={store.load}
+      load={load}
       onBack={() => navigate.back('account')}
       aside={
         <Tappable
@@ -110,6 +114,7 @@ export const CheckInScreen = observer(function CheckInScreen() {
       }
     >
       <ResourceView resource={store.state}>{(state) => <Body store={store} state={state} />}</ResourceView>
+      {shelf.drawn}
     </Page>
   );
 });

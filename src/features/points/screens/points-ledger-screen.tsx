@@ -8,6 +8,7 @@ import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
 import { ListView } from '@/shell/list-view';
 import { Page } from '@/shell/page';
+import { PurseCard } from '@/shell/parts/purse-card';
 import { TabbedList } from '@/shell/tabbed-list';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { useStores } from '@/state/store-context';
@@ -20,7 +21,6 @@ import { Row } from '@/ui/row';
 import { EmptyState } from '@/ui/states/empty-state';
 import { LedgerRow } from '../components/ledger-row';
 import { MonthHead } from '../components/month-head';
-import { PurseCard } from '../components/purse-card';
 import { LedgerStore } from '../ledger-store';
 import './points-ledger-screen.scss';
 

@@ -1,1 +1,0 @@
-export { PurseCard } from './components/purse-card';
