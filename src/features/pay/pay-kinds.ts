@@ -31,7 +31,10 @@ const payKinds: Readonly<Record<ProductKind, PayKind>> = {
     pay: (api, input, key) => api.order.pay.attempt(input, { key }),
     isRepeatable: false,
     load: () =>
-      import(/* webpackChunkName: "paid-points" */ '@/features/mall').then(({ pointsPaidKind }) => pointsPaidKind),
+      withTexts(
+        import(/* webpackChunkName: "paid-points" */ '@/features/mall').then(({ pointsPaidKind }) => pointsPaidKind),
+        i18n.need(['mall']),
+      ),
   },
   prize: {
     pay: (api, input, key) => api.order.pay.attempt(input, { key }),
