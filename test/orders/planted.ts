@@ -384,4 +384,18 @@ export const planted: readonly Planted[] = [
     find: 'if (weeks === null || weeks % WEEKS_FOR_BIG !== 0) return;',
     put: 'if (weeks === null) return;',
   },
+  {
+    name: 'points that were won are given twice',
+    parts: ['prize'],
+    file: 'server/src/wheel/spin.ts',
+    find: ', amount: value });',
+    put: ', amount: value * 2 });',
+  },
+  {
+    name: 'a draw in the first hour of a day counts for the day before',
+    parts: ['prize'],
+    file: 'server/src/wheel/spin.ts',
+    find: 'const day = dayOf(now);',
+    put: 'const day = dayOf(now - 3600);',
+  },
 ];
