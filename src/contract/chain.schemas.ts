@@ -37,8 +37,19 @@ export const banner = v.strictObject({
   image: text,
   tint: text,
   price: v.nullable(rupiah),
-  link_type: v.picklist(['none', 'menu', 'goods', 'vouchers', 'voucher', 'groups', 'group']),
-  /** Id of the drink, voucher or group product for `goods`, `voucher` and `group`, else null. */
+  link_type: v.picklist([
+    'none',
+    'menu',
+    'goods',
+    'vouchers',
+    'voucher',
+    'groups',
+    'group',
+    'mall',
+    'points_goods',
+    'wheel',
+  ]),
+  /** Id of what is opened for `goods`, `voucher`, `group` and `points_goods`, else null. */
   link_id: v.nullable(id),
 });
 export type Banner = v.InferOutput<typeof banner>;

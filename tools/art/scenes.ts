@@ -38,6 +38,25 @@ const ticketMark = (colour: string): string =>
   path('M10-12V12', { stroke: colour, width: 2.4, dash: '3 4', opacity: 0.8 }) +
   path('M-22-5H0M-22 5H-8', { stroke: colour, width: 3.4, opacity: 0.9 });
 
+const WHEEL_PARTS = 8;
+
+/** A prize wheel around its own middle, with its pointer at the top. */
+function wheelOfPrizes(radius: number): string {
+  const at = (n: number, far: number): string => {
+    const angle = ((n - 0.5) / WHEEL_PARTS) * 2 * Math.PI - Math.PI / 2;
+    return `${(far * Math.cos(angle)).toFixed(1)} ${(far * Math.sin(angle)).toFixed(1)}`;
+  };
+  const parts = Array.from({ length: WHEEL_PARTS }, (_, n) =>
+    path(`M0 0L${at(n, radius)}A${radius} ${radius} 0 0 1 ${at(n + 1, radius)}z`, { fill: n % 2 ? '#fff8ea' : LEAF }),
+  );
+  return (
+    circle([0, 0, radius + 6], { fill: '#b9783c' }) +
+    parts.join('') +
+    circle([0, 0, radius * 0.2], { fill: '#fff' }) +
+    path(`M0 ${14 - radius}L-8 ${-8 - radius}H8z`, { fill: '#d9544d' })
+  );
+}
+
 /** The right half of a banner card, 180 x 132, cut off at the lower edge. */
 export const bannerScenes = (asked: Asked): Record<string, Scene> => ({
   pandan: {
@@ -97,6 +116,14 @@ export const bannerScenes = (asked: Asked): Record<string, Scene> => ({
       placed(asked, 'es-kopi-gula-aren', [30, 30, 0.7, -6]) +
       placed(asked, 'teh-susu-boba', [108, 26, 0.72, 7]) +
       placed(asked, 'matcha-uji', [66, 12, 0.8, 0]),
+  },
+  roda: {
+    width: 180,
+    height: 132,
+    content:
+      circle([112, 94, 72], { fill: '#fff', opacity: 0.4 }) +
+      group(wheelOfPrizes(54), 'translate(76 74)rotate(9)') +
+      placed(asked, 'es-teh-lemon', [124, 40, 0.66, 7]),
   },
 });
 

@@ -4,7 +4,7 @@ import type { Say } from './check-unique';
 import type { Field, Row, TableSync } from './sync';
 
 /** What a banner opens by a key, as the file and the table name it. */
-const typeOf = { drink: 'goods', voucher: 'voucher', group: 'group' } as const;
+const typeOf = { drink: 'goods', voucher: 'voucher', group: 'group', points_goods: 'points_goods' } as const;
 type Linked = keyof typeof typeOf;
 const linked = Object.keys(typeOf) as Linked[];
 
@@ -16,8 +16,8 @@ type Link = ChainFile['banners'][number]['link'];
 /** What a link opens by a key. It is undefined if it opens a page that needs none. */
 function goalOf(link: Link): { what: Linked; key: string } | undefined {
   if (typeof link === 'string') return undefined;
-  if ('drink' in link) return { what: 'drink', key: link.drink };
-  return 'voucher' in link ? { what: 'voucher', key: link.voucher } : { what: 'group', key: link.group };
+  const [goal] = Object.entries(link).map(([what, key]) => ({ what: what as Linked, key }));
+  return goal;
 }
 
 function linkRow(link: Link, ids: LinkedIds): Row {
@@ -28,8 +28,8 @@ function linkRow(link: Link, ids: LinkedIds): Row {
 }
 
 export const bannerRows = ({ banners }: ChainFile, { ids, url }: { ids: LinkedIds; url: PictureUrl }): Row[] =>
-  banners.map(({ key, title, subtitle, tag, image, tint, price, link }) => ({
-    ...{ key, tint, price },
+  banners.map(({ key, position, title, subtitle, tag, image, tint, price, link }) => ({
+    ...{ key, position, tint, price },
     title_json: title,
     subtitle_json: subtitle,
     tag_json: tag,
@@ -53,6 +53,7 @@ export const bannerTable = (ids: LinkedIds): TableSync => ({
   key: 'key',
   hasId: true,
   fields: [
+    { column: 'position', label: 'position' },
     { column: 'title_json', label: 'title' },
     { column: 'subtitle_json', label: 'subtitle' },
     { column: 'tag_json', label: 'tag' },
@@ -69,7 +70,15 @@ const keysIn = (chain: ChainFile): Record<Linked, ReadonlySet<string>> => ({
   drink: new Set(chain.drinks.map(({ key }) => key)),
   voucher: new Set((chain.vouchers ?? []).map(({ key }) => key)),
   group: new Set((chain.group_products ?? []).map(({ key }) => key)),
+  points_goods: new Set((chain.mall?.goods ?? []).map(({ key }) => key)),
 });
+
+const namesOf: Record<Linked, string> = {
+  drink: 'drink',
+  voucher: 'voucher',
+  group: 'group product',
+  points_goods: 'thing of the mall',
+};
 
 /** Checks that every banner opens something of this file. */
 export function checkBanners(chain: ChainFile, say: Say): void {
@@ -77,29 +86,29 @@ export function checkBanners(chain: ChainFile, say: Say): void {
   for (const [n, { key, link }] of chain.banners.entries()) {
     const goal = goalOf(link);
     if (goal && !known[goal.what].has(goal.key)) {
-      say(
-        `banners[${n}] "${key}".link`,
-        `there is no ${goal.what === 'group' ? 'group product' : goal.what} "${goal.key}"`,
-      );
+      say(`banners[${n}] "${key}".link`, `there is no ${namesOf[goal.what]} "${goal.key}"`);
     }
   }
 }
 
-/** Banners as the file has them, by the keys of what they open. */
+/** Banners as the file has them, by the keys of what they open. One that opens what the file does not have is left out. */
 export const exportBanners = (
   rows: readonly Row[],
   { names, picture }: { names: Readonly<Record<Linked, ReadonlyMap<number, string>>>; picture(url: string): string },
 ): ChainInput['banners'] =>
-  rows.map((banner) => {
+  rows.flatMap((banner) => {
     const what = linked.find((one) => typeOf[one] === banner.link_type);
+    const key = what && names[what].get(Number(banner.link_id));
+    if (what && key === undefined) return [];
     return {
       key: String(banner.key),
+      ...(banner.position !== 'home' && { position: banner.position }),
       title: banner.title_json,
       subtitle: banner.subtitle_json,
       tag: banner.tag_json,
       image: picture(String(banner.image)),
       tint: banner.tint,
       ...(banner.price !== null && { price: banner.price }),
-      link: what ? { [what]: names[what].get(Number(banner.link_id)) ?? '' } : banner.link_type,
+      link: what ? { [what]: key } : banner.link_type,
     };
   }) as ChainInput['banners'];

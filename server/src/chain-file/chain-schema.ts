@@ -288,7 +288,7 @@ export const chainSchema = v.strictObject({
     v.pipe(v.array(ingredient), v.description('What shops may run out of, and what needs it; absent: as it is')),
   ),
   shops: v.pipe(v.array(shop), v.description('Shops, in order')),
-  banners: v.pipe(v.array(banner), v.description('Banners of the home page, in order')),
+  banners: v.pipe(v.array(banner), v.description('Banners of the home page and of the points mall, in order')),
   coupons: v.optional(v.pipe(v.array(coupon), v.description('Kinds of coupons; absent: as they are'))),
   welcome_coupons: v.optional(
     v.pipe(

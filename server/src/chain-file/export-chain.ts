@@ -325,7 +325,6 @@ export async function exportChain(db: SyncDb, options: ExportOptions): Promise<C
   const config = new Map(
     (await rowsOf(db, 'select key, value_json from config')).map((row) => [row.key, row.value_json]),
   );
-  const banners = await rowsOf(db, 'select * from banner where status = 1 order by weigh desc, id');
   const cities = await rowsOf(
     db,
     'select code, name_json, lng, lat from city where status = 1 order by weigh desc, code',
@@ -335,6 +334,7 @@ export async function exportChain(db: SyncDb, options: ExportOptions): Promise<C
   const { keys: voucherKeys, ...vouchers } = await exportVouchers(db, { ...options, names: lists.names });
   const groupNames = { goods: lists.names.goods, sku: skus };
   const { keys: groupKeys, ...groups } = await exportGroupProducts(db, { ...options, names: groupNames });
+  const { keys: pointsGoods, ...mall } = await exportMall(db, { ...options, ...coupons, ...vouchers });
   return {
     settings: { ...settingsOf(config), ...(await exportSender(db, config)) },
     area_codes: codes.map(areaCodeOf),
@@ -344,15 +344,15 @@ export async function exportChain(db: SyncDb, options: ExportOptions): Promise<C
     drinks: await drinksOf(db, lists, { ...options, skus }),
     ...(await exportIngredients(db, lists.names)),
     shops: await shopsOf(db, lists, { ...options, skus }),
-    banners: exportBanners(banners, {
+    banners: exportBanners(await rowsOf(db, 'select * from banner where status = 1 order by weigh desc, id'), {
       ...options,
-      names: { drink: lists.names.goods, voucher: voucherKeys, group: groupKeys },
+      names: { drink: lists.names.goods, voucher: voucherKeys, group: groupKeys, points_goods: pointsGoods },
     }),
     ...coupons,
     ...(await exportMembership(db, coupons, config)),
     ...exportPoints(config),
     ...vouchers,
-    ...(await exportMall(db, { ...options, ...coupons, ...vouchers })),
+    ...mall,
     ...groups,
     ...(await exportWheels(db, { ...options, coupons: coupons.coupons ?? [], voucherKeys })),
   };

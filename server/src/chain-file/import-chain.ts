@@ -106,13 +106,13 @@ export async function importChain(db: SyncDb, chain: ChainFile, options: ImportO
   const goals = { categoryIds: categories.ids, drinkIds: drinks.ids, shopIds, valueIds: values.ids };
   const vouchers = await syncVouchers(run, chain, { ids: goals, url });
   const groupProducts = await syncGroupProducts(run, chain, { ids: goals, skus, url });
-  const linked = { drink: drinks.ids, voucher: vouchers, group: groupProducts };
-  await syncTable(run, bannerTable(linked), bannerRows(chain, { ids: linked, url }));
   const coupons = await syncCoupons(run, chain, goals);
   await syncMembership(run, chain, coupons);
   await syncWheels(run, chain, { ids: goals, coupons, vouchers, url });
   await syncPoints(run, chain);
-  await syncMall(run, chain, { goals, url, coupon: coupons, voucher: vouchers });
+  const pointsGoods = await syncMall(run, chain, { goals, url, coupon: coupons, voucher: vouchers });
+  const linked = { drink: drinks.ids, voucher: vouchers, group: groupProducts, points_goods: pointsGoods };
+  await syncTable(run, bannerTable(linked), bannerRows(chain, { ids: linked, url }));
   // Orders lock what they take first and the shop last, so rows of shops are changed here.
   await shops.change();
   const isAll =

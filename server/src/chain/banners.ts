@@ -10,6 +10,9 @@ const partOfLink: Partial<Record<BannerRecord['link_type'], ChainPart>> = {
   voucher: 'voucher',
   groups: 'group',
   group: 'group',
+  mall: 'points',
+  points_goods: 'points',
+  wheel: 'wheel',
 };
 
 /** The banners of a page that open something which runs. */

@@ -19,12 +19,12 @@ const parts = async () => (await server.must('chain', 'config', {})).parts;
 const links = async () => (await server.must('chain', 'banners', {})).list.map(({ link_type }) => link_type);
 
 const text = JSON.stringify({ en: 'A', 'zh-Hans': 'A', id: 'A' });
-const banner = (link_type: 'vouchers' | 'group') =>
+const banner = (link_type: 'vouchers' | 'group' | 'mall' | 'points_goods' | 'wheel') =>
   server.db.read
     .insertInto('banner')
     .values({
       ...{ title_json: text, subtitle_json: text, tag_json: text, image: '/static/a.svg', tint: '#FFFFFF' },
-      ...{ link_type, link_id: link_type === 'group' ? 1 : null },
+      ...{ link_type, link_id: link_type === 'group' || link_type === 'points_goods' ? 1 : null },
     })
     .execute();
 
@@ -35,6 +35,18 @@ it('runs the parts of the settings, in their order, with their banners', async (
   expect(await links()).toEqual(expect.arrayContaining(['vouchers', 'group']));
   await set('parts', ['group', 'voucher']);
   expect(await parts()).toEqual(['group', 'voucher']);
+});
+
+it('shows banners of the points mall and of the wheel only while points and the wheel run', async () => {
+  for (const link of ['mall', 'points_goods', 'wheel'] as const) await banner(link);
+  await set('parts', ['points', 'wheel']);
+  expect(await links()).toEqual(expect.arrayContaining(['mall', 'points_goods', 'wheel']));
+  await set('parts', ['wheel']);
+  expect(await links()).toContain('wheel');
+  expect(await links()).not.toContain('mall');
+  expect(await links()).not.toContain('points_goods');
+  await set('parts', ['points']);
+  expect(await links()).not.toContain('wheel');
 });
 
 it('sells nothing of a part that is switched off, and hides what leads to it', async () => {

@@ -140,4 +140,5 @@ export const pictureVersions: Readonly<Record<string, string>> = {
   'banners/pagi.svg': '44007130',
   'banners/nanti.svg': 'c8695feb',
   'banners/bareng.svg': '39434bfb',
+  'banners/roda.svg': '677d10ae',
 };

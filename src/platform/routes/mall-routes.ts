@@ -5,7 +5,7 @@ export const mallRoutes = {
   pointsMall: {
     path: 'pages/My/jifen/shop',
     access: 'visitor',
-    texts: ['mall', 'points'],
+    texts: ['mall', 'points', 'home'],
     refresh: true,
   },
   pointsGoods: {

@@ -54,6 +54,22 @@ describe.each(engines)('the import of the points mall, on %s', (_kind, open) => 
     ]);
   });
 
+  it.each<[string, object, string[]]>([
+    ['the mall', { link: 'mall' }, ['banner roda: link: "wheel" → "mall"']],
+    [
+      'one of its things',
+      { link: { points_goods: 'tumbler' } },
+      ['banner roda: link: "wheel" → "points_goods"', 'banner roda: link key: null → "tumbler"'],
+    ],
+    ['the wheel, and stands above the mall', { position: 'mall' }, ['banner roda: position: "home" → "mall"']],
+  ])('takes a banner that opens %s, and an export of it changes nothing', async (_what, set, said) => {
+    const chain = changed(({ banners }) => void Object.assign(banners.find(({ key }) => key === 'roda') ?? {}, set));
+    expect(await bring(chain)).toEqual(said);
+    const taken = await chainDb.take();
+    expect(taken.banners.find(({ key }) => key === 'roda')).toMatchObject(set);
+    expect(await bring(checked(taken))).toEqual([]);
+  });
+
   it('is left as it is where the file has none', async () => {
     const chain = demoChain();
     delete chain.mall;
@@ -87,6 +103,11 @@ describe('the check of the points mall', () => {
     ],
   ])('finds a wrong %s', (_what, key, set, problems) => {
     expect(problemsOf((chain) => void Object.assign(goodsOf(chain, key), set))).toEqual(problems);
+  });
+
+  it('finds a banner of a thing that is not in the file', () => {
+    const lost = problemsOf(({ banners }) => void Object.assign(banners[0] ?? {}, { link: { points_goods: 'gone' } }));
+    expect(lost).toEqual(['banners[0] "pandan".link: there is no thing of the mall "gone"']);
   });
 
   it('finds a sender that is no shop, or has nobody to bring what it sends', () => {

@@ -61,8 +61,8 @@ export async function syncMall(
   run: Run,
   chain: ChainFile,
   { goals, url, ...given }: { goals: GoalIds; url: PictureUrl } & Pick<MallIds, 'coupon' | 'voucher'>,
-): Promise<void> {
-  if (!chain.mall) return;
+): Promise<ReadonlyMap<string, number>> {
+  if (!chain.mall) return new Map();
   const { ids: category } = await syncTable(
     run,
     categoryTable,
@@ -91,14 +91,14 @@ export async function syncMall(
     const key = String(row.key);
     refuseFewer(`mall.goods "${key}"`, row, Number(before.get(key)?.taken ?? 0));
   }
-  await syncTable(run, goodsTable(ids, run.now), wanted);
+  return (await syncTable(run, goodsTable(ids, run.now), wanted)).ids;
 }
 
-/** The points mall as the file has it, with these coupons and vouchers. A chain without any has no such field. */
+/** The points mall as the file has it, with these coupons and vouchers, and the keys of its things by id. A chain without any has no such field. */
 export async function exportMall(
   db: SyncDb,
   { coupons = [], vouchers = [], picture }: Pick<ChainInput, 'coupons' | 'vouchers'> & { picture: PictureUrl },
-): Promise<Pick<ChainInput, 'mall'>> {
+): Promise<Pick<ChainInput, 'mall'> & { keys: ReadonlyMap<number, string> }> {
   const keysOf = async (table: 'coupon' | 'voucher', list: readonly { key: string }[]) => {
     const { rows } = await db.query(`select id, key from ${table}`);
     const known = rows.filter((row) => list.some(({ key }) => key === row.key));
@@ -113,9 +113,14 @@ export async function exportMall(
   };
   const { rows } = await db.query('select * from points_goods where status = 1 order by weigh desc, id');
   const goods = rows.flatMap((row) => goodsOf(row, all, picture) ?? []);
-  if (categories.length === 0 && goods.length === 0) return {};
+  const named = new Set(goods.map(({ key }) => key));
+  const keys = new Map(
+    rows.map(({ id, key }) => [Number(id), String(key)] as const).filter(([, key]) => named.has(key)),
+  );
+  if (categories.length === 0 && goods.length === 0) return { keys };
   type Category = NonNullable<ChainInput['mall']>['categories'][number];
   return {
+    keys,
     mall: {
       categories: categories.map(({ key, name_json }) => ({ key: String(key), name: name_json as Category['name'] })),
       goods,

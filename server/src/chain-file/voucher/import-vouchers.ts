@@ -85,6 +85,9 @@ export async function exportVouchers(
   const shop = await listedShops(db);
   const { rows } = await db.query('select * from voucher where status = 1 order by weigh desc, id');
   const vouchers = rows.flatMap((row) => voucherOf(row, { ...names, shop }, picture) ?? []);
-  const keys = new Map(rows.map(({ id, key }) => [Number(id), String(key)]));
+  const named = new Set(vouchers.map(({ key }) => key));
+  const keys = new Map(
+    rows.map(({ id, key }) => [Number(id), String(key)] as const).filter(([, key]) => named.has(key)),
+  );
   return { ...(vouchers.length > 0 && { vouchers }), keys };
 }

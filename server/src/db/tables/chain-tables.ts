@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Banner } from '@/contract/chain.schemas';
 import type { Json, Switch, Text3 } from '../column-types';
 
 /** The tables of the room chain. */
@@ -13,7 +14,7 @@ export interface ChainTables {
     image: string;
     tint: string;
     price: number | null;
-    link_type: 'none' | 'menu' | 'goods' | 'vouchers' | 'voucher' | 'groups' | 'group';
+    link_type: Banner['link_type'];
     link_id: number | null;
     weigh: Generated<number>;
     status: Generated<Switch>;

@@ -54,7 +54,8 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
   },
   chain: {
     parts: 'What runs beside ordering drinks, in the order in which entries to it are shown',
-    link_id: 'Id of the drink, voucher or group product of the link_type goods, voucher or group; null: of another',
+    link_id:
+      'Id of the drink, voucher, group product or thing of the points mall of the link_type goods, voucher, group or points_goods; null: of another',
   },
   coupon: {
     'list.tab': '0 unused, 1 to activate or beginning later, 2 used or expired',

@@ -1,8 +1,11 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import type { Banner } from '@/contract/chain.schemas';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
+import { BannerStrip } from '@/shell/banners/banner-strip';
+import { openPartOf } from '@/shell/banners/open-banner';
 import { ListView } from '@/shell/list-view';
 import { Page } from '@/shell/page';
 import { PartOff } from '@/shell/parts/part-off';
@@ -66,10 +69,20 @@ const Goods = observer(function Goods({ store }: { store: MallStore }) {
 });
 
 const Body = observer(function Body({ store }: { store: MallStore }) {
+  const { shop } = useStores();
   if (store.part.isOff) return <PartOff />;
+  const banners = store.head.data?.banners ?? [];
+  // A drink, or the menu, is that of the shop in use.
+  const open = (banner: Banner): void => {
+    if (openPartOf(banner)) return;
+    const { current } = shop;
+    if (current) navigate.to('shopMenu', { id: current.id, ...(banner.link_id && { goods: banner.link_id }) });
+    else navigate.tab('chooseShop');
+  };
   return (
     <>
       <Head store={store} />
+      {banners.length > 0 ? <BannerStrip banners={banners} onOpen={open} /> : null}
       <Goods store={store} />
     </>
   );

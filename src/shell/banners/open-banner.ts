@@ -9,6 +9,9 @@ const pages: Record<PartLink, (id: number) => void> = {
   voucher: (id) => navigate.to('voucher', { id }),
   groups: () => navigate.to('groups'),
   group: (id) => navigate.to('groupProduct', { id }),
+  mall: () => navigate.to('pointsMall'),
+  points_goods: (id) => navigate.to('pointsGoods', { id }),
+  wheel: () => navigate.to('wheel', {}),
 };
 
 /** Opens the page of a part that a banner leads to. Returns false if it leads to the menu. */

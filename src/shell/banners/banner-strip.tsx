@@ -7,6 +7,7 @@ import { a11y } from '@/ui/a11y';
 import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
 import { Picture } from '@/ui/pictures/picture';
+import './banner-strip.scss';
 
 export interface BannerStripProps {
   banners: readonly Banner[];
