@@ -15,6 +15,7 @@ import {
   type TableSync,
   updateRows,
 } from '../sync';
+import { writtenKeys } from '../written-keys';
 import { type ProductNames, productOf, productRows, specRows, type WantedSpec } from './group-product-rows';
 
 type Ids = ReadonlyMap<string, number>;
@@ -157,6 +158,5 @@ export async function exportGroupProducts(
     const own = specs.filter(({ product_id }) => Number(product_id) === Number(row.id));
     return productOf(row, { specs: own, names: { ...names, shop }, picture }) ?? [];
   });
-  const keys = new Map(rows.map(({ id, key }) => [Number(id), String(key)]));
-  return { ...(group_products.length > 0 && { group_products }), keys };
+  return { ...(group_products.length > 0 && { group_products }), keys: writtenKeys(rows, group_products) };
 }

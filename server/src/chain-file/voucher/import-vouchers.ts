@@ -4,6 +4,7 @@ import { shownMoment } from '../moments';
 import { columns, listedShops, refuseFewer } from '../sold-items';
 import { asSet, type GoalIds, SwitchedOff, shownKeys, withUnnamed } from '../switched-off';
 import { type Row, type Run, type SyncDb, syncTable, type TableSync } from '../sync';
+import { writtenKeys } from '../written-keys';
 import { type VoucherNames, voucherOf, voucherRows } from './voucher-rows';
 
 type Ids = ReadonlyMap<string, number>;
@@ -85,9 +86,5 @@ export async function exportVouchers(
   const shop = await listedShops(db);
   const { rows } = await db.query('select * from voucher where status = 1 order by weigh desc, id');
   const vouchers = rows.flatMap((row) => voucherOf(row, { ...names, shop }, picture) ?? []);
-  const named = new Set(vouchers.map(({ key }) => key));
-  const keys = new Map(
-    rows.map(({ id, key }) => [Number(id), String(key)] as const).filter(([, key]) => named.has(key)),
-  );
-  return { ...(vouchers.length > 0 && { vouchers }), keys };
+  return { ...(vouchers.length > 0 && { vouchers }), keys: writtenKeys(rows, vouchers) };
 }
