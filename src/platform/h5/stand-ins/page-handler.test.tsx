@@ -65,6 +65,15 @@ test('a page of the tab bar is told from others, with and without its stamp', ()
   expect(handler.isTabBar('/pages/list')).toBe(false);
 });
 
+test('a page that the page above it leads back to at once is shown, not covered later', async () => {
+  const { page } = pageAt('/pages/list?stamp=A');
+  handler.load(page, {}, 'A');
+  handler.hide(page, true);
+  handler.show(page);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(classesOf('/pages/list?stamp=A')).toBe('taro_page_show taro_page_stationed');
+});
+
 test('a loaded page is shown, a covered one is hidden after the new one is drawn, and shown again', async () => {
   const { page, told } = pageAt('/pages/list?stamp=A');
   handler.load(page, {}, 'A');

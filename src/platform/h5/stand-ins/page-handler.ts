@@ -41,6 +41,8 @@ export default class PageHandler {
   readonly homePage: string;
   pathname: string;
   private readonly tabs: string[];
+  /** Pages that were hidden since they were shown. */
+  private readonly hidden = new Set<Page>();
 
   constructor({ router, routes, tabBar }: Config, history: { location: { pathname: string } }) {
     setHistory(history as Parameters<typeof setHistory>[0], '');
@@ -84,6 +86,7 @@ export default class PageHandler {
     if (!page) return;
     stacks.delta = count - 1;
     stacks.pop();
+    this.hidden.delete(page);
     elementOf(page)?.classList.remove('taro_page_show', 'taro_page_stationed');
     page.onUnload();
     setTimeout(() => eventCenter.trigger('__taroPageOnShowAfterDestroyed'), 0);
@@ -105,7 +108,9 @@ export default class PageHandler {
       setTimeout(() => this.hide(page), 0);
       return;
     }
-    const shade = () => element.classList.add('taro_page_shade');
+    // The page that covers it may have led back to it at once.
+    const shade = () => this.hidden.has(page) && element.classList.add('taro_page_shade');
+    this.hidden.add(page);
     page.onHide();
     if (isCovered) setTimeout(shade, 0);
     else shade();
@@ -122,6 +127,7 @@ export default class PageHandler {
 
   private appear(page: Page): void {
     const element = elementOf(page);
+    this.hidden.delete(page);
     element?.classList.remove('taro_page_shade');
     element?.classList.add('taro_page_show', 'taro_page_stationed');
     page.onShow();
