@@ -78,12 +78,12 @@ export const registered: readonly Insertion[] = [
   {
     file: 'server/src/wiring/order-services.ts',
     after: "import type { ShopDirectory } from '../shop';",
-    lines: ["import { pointsKind, TrialService } from '../trial';"],
+    lines: ["import { TrialService, trialKind } from '../trial';"],
   },
   {
     file: 'server/src/wiring/order-services.ts',
     after: '  drinks: wholeDrinksKind,',
-    lines: ["  'test-points': pointsKind,"],
+    lines: ["  'test-points': trialKind,"],
   },
   {
     file: 'server/src/wiring/order-services.ts',

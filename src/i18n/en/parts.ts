@@ -7,6 +7,6 @@ export const parts = {
   'part.pointsOrders': 'Points orders',
   'part.voucher': 'Vouchers',
   'part.voucherOrders': 'Voucher orders',
-  'part.wheel': 'Prize wheel',
+  'part.wheel': 'Wheel',
   'part.wheelRecords': 'Prizes won',
 } as const satisfies Area;

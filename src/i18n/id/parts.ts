@@ -8,6 +8,6 @@ export const parts: Translation<typeof source> = {
   'part.pointsOrders': 'Pesanan poin',
   'part.voucher': 'Voucher',
   'part.voucherOrders': 'Pesanan voucher',
-  'part.wheel': 'Roda hadiah',
+  'part.wheel': 'Roda',
   'part.wheelRecords': 'Hadiahku',
 };

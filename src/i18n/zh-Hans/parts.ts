@@ -8,6 +8,6 @@ export const parts: Translation<typeof source> = {
   'part.pointsOrders': '积分订单',
   'part.voucher': '兑换券',
   'part.voucherOrders': '兑换券订单',
-  'part.wheel': '幸运转盘',
+  'part.wheel': '转盘',
   'part.wheelRecords': '中奖记录',
 };

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { daysAfter, monthOfDay, monthsAfter, sameDayIn, weeksOf } from '@/lib/month-days';
 import { a11y } from '../a11y';
 import { IconButton } from '../buttons/icon-button';
-import { Tappable } from '../buttons/tappable';
 import { classNames } from '../class-names';
 import { Icon } from '../pictures/icon';
 import type { GroupKeyEvent } from './roving';
@@ -32,10 +31,6 @@ export interface MonthCalendarProps {
   months?: number;
   /** Days that have a mark. */
   marked?: readonly string[];
-  /** The chosen day. */
-  value?: string;
-  /** With it a day can be chosen. Days after today cannot. */
-  onChange?: (day: string) => void;
 }
 
 interface Grid {
@@ -53,22 +48,19 @@ function dayByKey(key: string, day: string): string | null {
   return null;
 }
 
-interface DayProps extends Pick<MonthCalendarProps, 'id' | 'texts' | 'today' | 'value'> {
+interface DayProps extends Pick<MonthCalendarProps, 'id' | 'texts' | 'today'> {
   day: string;
   isMarked: boolean;
   /** It is the tab stop. */
   isFocused: boolean;
-  /** Chooses it. If it is absent, the days are only looked at. */
-  onTap?: (() => void) | undefined;
 }
 
-function Day({ id, texts, today, value, day, isMarked, isFocused, onTap }: DayProps) {
+function Day({ id, texts, today, day, isMarked, isFocused }: DayProps) {
   const isToday = day === today;
   const looks = classNames(
     'k-calendar__day',
     isMarked && 'k-calendar__day--marked',
     isToday && 'k-calendar__day--today',
-    day === value && 'k-calendar__day--chosen',
     day > today && 'k-calendar__day--later',
   );
   const says = {
@@ -77,41 +69,23 @@ function Day({ id, texts, today, value, day, isMarked, isFocused, onTap }: DayPr
     current: isToday ? 'date' : undefined,
     tabIndex: isFocused ? 0 : -1,
   } as const;
-  const drawn = (
-    <View className={looks}>
-      <Text>{Number(day.slice(8))}</Text>
-      {isMarked ? <Icon name="check" size={24} className="k-calendar__mark" /> : null}
-    </View>
-  );
-  if (!onTap) {
-    return (
-      <View id={`${id}-${day}`} className="k-calendar__cell" {...a11y(says)}>
-        {drawn}
-      </View>
-    );
-  }
-  const isLater = day > today;
   return (
-    <Tappable
-      id={`${id}-${day}`}
-      className="k-calendar__cell"
-      {...says}
-      selected={isLater ? undefined : day === value}
-      still={isLater}
-      onTap={onTap}
-    >
-      {drawn}
-    </Tappable>
+    <View id={`${id}-${day}`} className="k-calendar__cell" {...a11y(says)}>
+      <View className={looks}>
+        <Text>{Number(day.slice(8))}</Text>
+        {isMarked ? <Icon name="check" size={24} className="k-calendar__mark" /> : null}
+      </View>
+    </View>
   );
 }
 
 /** The day that is the tab stop, within the months that are shown, and how keys move it. */
-function useFocusedDay({ today, months = 3, value }: Pick<MonthCalendarProps, 'today' | 'months' | 'value'>) {
+function useFocusedDay({ today, months = 3 }: Pick<MonthCalendarProps, 'today' | 'months'>) {
   const last = monthOfDay(today);
   const first = monthsAfter(last, 1 - months);
   const [picked, setPicked] = useState<string | null>(null);
   const isThere = picked !== null && picked <= today && monthOfDay(picked) >= first;
-  const focused = isThere ? picked : (value ?? today);
+  const focused = isThere ? picked : today;
   const grid = useRef<Grid | null>(null);
   const isByKey = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a day that a key has moved to is focused once it is drawn
@@ -140,15 +114,10 @@ function useFocusedDay({ today, months = 3, value }: Pick<MonthCalendarProps, 't
  * and Page Down by months.
  */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { id, label, texts, today, marked = [], value, onChange } = props;
+  const { id, label, texts, today, marked = [] } = props;
   const { focused, first, last, grid, keys, show } = useFocusedDay(props);
   const month = monthOfDay(focused);
   const turn = (months: number): void => show(sameDayIn(focused, monthsAfter(month, months)));
-  const choose = (day: string): void => {
-    if (day > today) return;
-    show(day);
-    onChange?.(day);
-  };
   return (
     <View id={id} className="k-calendar">
       <View className="k-calendar__head">
@@ -187,10 +156,9 @@ export function MonthCalendar(props: MonthCalendarProps) {
               ) : (
                 <Day
                   key={day}
-                  {...{ id, texts, today, value, day }}
+                  {...{ id, texts, today, day }}
                   isMarked={marked.includes(day)}
                   isFocused={day === focused}
-                  onTap={onChange ? () => choose(day) : undefined}
                 />
               ),
             )}

@@ -231,21 +231,6 @@ export const fields: Entries = {
         marked={['2026-10-31', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']}
       />
     ),
-    'with a chosen day': () => (
-      <Live initial="2028-02-29">
-        {(value, onChange) => (
-          <MonthCalendar
-            id="calendar-choice"
-            label={t('settings.birthday')}
-            texts={calendarTexts((day) => day)}
-            today="2028-03-01"
-            months={12}
-            value={value}
-            onChange={onChange}
-          />
-        )}
-      </Live>
-    ),
   },
   SearchField: {
     empty: () => (

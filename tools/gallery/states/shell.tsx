@@ -1,8 +1,10 @@
 import { Text } from '@tarojs/components';
 import type { Result } from '@/api';
 import type { ApiError } from '@/api/client';
+import type { Banner } from '@/contract/chain.schemas';
 import { t } from '@/i18n/i18n';
 import { routes, type TabName } from '@/platform/routes';
+import { BannerStrip } from '@/shell/banners/banner-strip';
 import { FailedPage } from '@/shell/failed-page';
 import { HelpSheet } from '@/shell/help-sheet';
 import { ListView, type ListViewProps } from '@/shell/list-view';
@@ -96,6 +98,18 @@ const service = {
 };
 
 /** Parts of a page for the states of a list or of one thing. */
+const banner = (id: number): Banner => ({
+  id,
+  title: t('home.news'),
+  subtitle: t('common.notAvailable'),
+  tag: '',
+  image: '',
+  tint: '#E4F2CE',
+  price: id === 1 ? 24_000 : null,
+  link_type: 'menu',
+  link_id: null,
+});
+
 export const stateViews: Entries = {
   ListView: {
     loading: () => listView(list({ status: 'loading' })),
@@ -176,6 +190,10 @@ export const pages: Entries = {
         { going: going(goingOrder('making')) },
         ({ openOrders }) => void openOrders.refresh(),
       ),
+  },
+  BannerStrip: {
+    one: () => <BannerStrip banners={[banner(1)]} onOpen={nothing} />,
+    three: () => <BannerStrip banners={[banner(1), banner(2), banner(3)]} onOpen={nothing} />,
   },
   WayToggle: {
     takein: () => withStores(<WayToggle />),
