@@ -115,45 +115,31 @@ export async function addVoucher(
   return id;
 }
 
-/**
- * Turns the small wheel of a server, which is added if it has none. Nothing that a test could count, such as a coupon, is
- * left to be won. Returns the number of the draw.
- */
-export async function drawOnce({ server, token }: Shopping): Promise<string> {
-  const found = await server.db.read.selectFrom('wheel').select('id').where('type', '=', 'small').executeTakeFirst();
-  if (!found) await addWheel(server, [{ type: 'points', value: 5 }, {}]);
-  await sql`update wheel_entry set total = taken where type in ('coupon', 'voucher')`.execute(server.db.read);
+/** Turns the small wheel of a server. Returns the number of the draw. */
+async function turn({ server, token }: Shopping): Promise<string> {
   const { memberId: me } = (await server.services.sessions.find(token)) ?? { memberId: 0 };
   await addChances(server, { me });
   return (await server.must('wheel', 'spin', { type: 'small', client_seed: clientSeed(1) }, { token })).sn;
 }
 
+/** Leaves only entries of one type on the small wheel of a server, which is added if it has none. */
+async function onlyEntries({ db }: Shopping['server'], type: 'none' | 'goods'): Promise<void> {
+  const found = await db.read.selectFrom('wheel').select('id').where('type', '=', 'small').executeTakeFirst();
+  const id = found?.id ?? (await addWheel({ db }, [{ type: 'points', value: 5 }, { type: 'goods' }, {}]));
+  await sql`update wheel_entry set status = case when type = ${type} then 1 else 0 end,
+    total = case type when 'goods' then taken + 1 else total end where wheel_id = ${id}`.execute(db.read);
+}
+
+/** Lets a member of a server draw, and win nothing, so that tests do not depend on chance. Returns the number of the draw. */
+export async function drawOnce(shopping: Shopping): Promise<string> {
+  await onlyEntries(shopping.server, 'none');
+  return await turn(shopping);
+}
+
 /** Lets a member of a server win something that can be claimed. Returns the number of the draw. */
 export async function goodsWon(shopping: Shopping): Promise<string> {
-  const { server } = shopping;
-  const sn = await drawOnce(shopping);
-  const draw = await server.db.read.selectFrom('wheel_draw').selectAll().where('sn', '=', sn).executeTakeFirstOrThrow();
-  const goods = await server.db.read
-    .selectFrom('wheel_entry')
-    .select('id')
-    .where('type', '=', 'goods')
-    .limit(1)
-    .executeTakeFirst();
-  await server.db.read
-    .updateTable('wheel_draw')
-    .set({
-      type: 'goods',
-      value: 0,
-      status: 1,
-      used_up: 0,
-      user_coupon_id: null,
-      voucher_id: null,
-      entry_id: goods?.id ?? draw.entry_id,
-      expiretime: draw.createtime + 30 * 86_400,
-    })
-    .where('id', '=', draw.id)
-    .execute();
-  return sn;
+  await onlyEntries(shopping.server, 'goods');
+  return await turn(shopping);
 }
 
 /** Removes wheels, all that was drawn, and the claims of it. */
