@@ -183,7 +183,8 @@ export async function spendPoints(
   { orderSn, points, name }: { orderSn: string; points: number; name: Text3 },
 ): Promise<{ missing: number }> {
   const had = await endPoints(tx, { me, now });
-  const missing = Math.max(0, points - had.balance);
+  // What is owed is paid with what is earned next, so it is missing, too.
+  const missing = Math.max(0, points - had.balance + had.debt);
   if (missing > 0) return { missing };
   const takes = takeOldest(await findLots(tx, me), points);
   const entry = { type: 'exchange', source: exchangeSource(orderSn), order_sn: orderSn } as const;

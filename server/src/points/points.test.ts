@@ -4,6 +4,7 @@ import { Drinker } from '../../../test/harness/drinker';
 import type { OrderWorld, WorldSku } from '../../../test/harness/order-world';
 import { worldForTests } from '../../../test/harness/world-for-tests';
 import { findBrokenInvariants } from '../wiring/invariants';
+import { spendPoints } from './ledger';
 
 const DAY = 86_400;
 
@@ -96,7 +97,7 @@ describe('points', () => {
 
   it('become debt where they are gone, which the next ones pay', async () => {
     const orderSn = await drinker.completed(2);
-    // Nothing in the product spends points yet within the day in which cups can be reported.
+    // They end before they are taken back.
     await world.db.transaction(async (tx) => {
       await tx.updateTable('points_lot').set({ expiretime: world.clock.now() }).where('user_id', '=', me).execute();
     });
@@ -107,6 +108,10 @@ describe('points', () => {
       ['ended', -101, 0, 0],
       ['refund', 0, 51, 0],
     ]);
+    // What is owed is missing, too.
+    const price = { orderSn: 'SC1', points: 20, name: { en: 'Tea', 'zh-Hans': '茶', id: 'Teh' } };
+    const now = world.clock.now();
+    expect(await world.db.transaction((tx) => spendPoints(tx, { me, now }, price))).toEqual({ missing: 71 });
     await drinker.completed(2);
     expect((await ledger()).slice(3)).toEqual([
       ['order', 101, 0, 101],
