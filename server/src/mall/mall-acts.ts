@@ -1,7 +1,7 @@
 import { pointsOrder } from '@/domain/points/points-order';
 import type { Db } from '../db/db';
-import { advance, lockedAct, type MoneyDeps, type OrderActs } from '../order';
-import { cancelOrder, pointsKind } from './points-kind';
+import { advance, cancelOrder, lockedAct, type MoneyDeps, type OrderActs } from '../order';
+import { pointsKind } from './points-kind';
 
 const { toShip, onWay } = pointsOrder.statuses;
 

@@ -1,8 +1,7 @@
 import { pointsOrder } from '@/domain/points/points-order';
 import { ofOrder, tell } from '../inbox';
-import { eachOrder, findOrderLines, lockOrder, type MovingDeps } from '../order';
+import { cancelOrder, eachOrder, findOrderLines, lockOrder, type MovingDeps } from '../order';
 import { closeCodes, countOrderCodes, findExpired, tellEnding } from '../redemption';
-import { cancelOrder } from './points-kind';
 
 const { toFetch } = pointsOrder.statuses;
 

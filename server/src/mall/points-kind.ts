@@ -3,19 +3,9 @@ import { pointsOrder } from '@/domain/points/points-order';
 import type { Tx } from '../db/db';
 import type { Text3 } from '../db/schema';
 import { mallTexts } from '../messages/mall-texts';
-import {
-  advance,
-  type Effect,
-  findOrderLines,
-  type LeavingOrders,
-  type LeftOfOrder,
-  type MoneyDeps,
-  type OrderKind,
-  type OrderRecord,
-  TransitionRefused,
-} from '../order';
+import { type Effect, findOrderLines, type OrderKind, type OrderRecord, TransitionRefused } from '../order';
 import { givePointsBack, spendPoints } from '../points';
-import { closeCodes, makeCodes } from '../redemption';
+import { closeCodes, leavingFetched, makeFetchCode } from '../redemption';
 import { shipmentCancelled, shipmentReceived } from '../shipping';
 import { giveBackPointsGoods, takePointsGoods, termsOf } from './points-order-repository';
 
@@ -67,53 +57,12 @@ const giveBackAll: Effect = async (tx, { order, now }) => {
 };
 
 const makeCode: Effect = async (tx, { order, now }, deps) => {
-  const { shop_id, redeem_days } = await termsOf(tx, order);
-  if (shop_id === null) throw new Error(`order ${order.order_sn} is fetched in no shop`);
-  for (const { item_id, name_json, spec_json, image, tint, num } of await findOrderLines(tx, order.id)) {
-    await makeCodes(tx, deps, {
-      me: order.user_id,
-      orderId: order.id,
-      item: { item_kind: 'points_goods', item_id, name: name_json, note: spec_json, image, tint },
-      num,
-      shopIds: [shop_id],
-      expiretime: now + redeem_days * DAY,
-      shares: [0],
-    });
-  }
+  const { shop_id: shopId, redeem_days } = await termsOf(tx, order);
+  await makeFetchCode(tx, deps, { order, itemKind: 'points_goods', shopId, expiretime: now + redeem_days * DAY });
 };
 
 const close: Effect = async (tx, { order, now }) => {
   await closeCodes(tx, { orderId: order.id, as: 'ended', now });
-};
-
-/** Ends an order that was not shipped or fetched, and gives its points and its things back. */
-export const cancelOrder = (
-  tx: Tx,
-  deps: MoneyDeps,
-  { order, by, reason }: { order: OrderRecord; by: 'user' | 'system'; reason: string },
-): Promise<boolean> =>
-  advance(tx, deps, {
-    order,
-    to: 'cancelled' satisfies PointsOrderState,
-    actor: by,
-    memo: reason,
-    set: { canceltime: deps.clock.now(), cancel_by: by, cancel_reason: reason },
-  });
-
-/** What waits in a shop is lost with the account, as its points are. */
-const leaving: LeavingOrders<PointsOrderState> = {
-  states: ['toFetch'],
-  left: async (db, orders) => {
-    const left = new Map<number, LeftOfOrder>();
-    for (const { id } of orders) {
-      const [line] = await findOrderLines(db, id);
-      if (line) left.set(id, { title: line.name_json, num: line.num, amount: 0 });
-    }
-    return left;
-  },
-  end: async (tx, deps, order) => {
-    await cancelOrder(tx, deps, { order, by: 'user', reason: 'deletion' });
-  },
 };
 
 /** Orders of the points mall. They cost points and no money, so they have neither payments nor refunds. */
@@ -133,5 +82,5 @@ export const pointsKind: OrderKind<PointsOrderState> = {
     const { cancelFirst, confirmFirst } = mallTexts[language];
     return order.status === pointsOrder.statuses.toShip ? cancelFirst : confirmFirst;
   },
-  leaving,
+  leaving: leavingFetched,
 };

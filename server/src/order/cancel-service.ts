@@ -4,7 +4,7 @@ import type { IntentCtx, MemberCtx } from '../lib/context';
 import type { AppError } from '../lib/errors/app-error';
 import { findOpenPayment, GatewayError, type PaymentRecord } from '../payment';
 import { type MoneyDeps, type OrderKind, TransitionRefused } from './order-kind';
-import { cancelUnpaid, refundPaid } from './order-money';
+import { cancelOrder, refundPaid } from './order-money';
 import { findOwnOrder, lockOwnOrder } from './order-repository';
 import type { PaymentService } from './payment-service';
 
@@ -101,7 +101,7 @@ export class CancelService {
     if (order.status !== commonStatus.unpaid) await refundPaid(tx, this.deps, ending);
     else {
       if (await findOpenPayment(tx, order.id)) throw new StillOpen();
-      await cancelUnpaid(tx, this.deps, ending);
+      await cancelOrder(tx, this.deps, ending);
     }
     return await answer(tx);
   }

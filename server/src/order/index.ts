@@ -32,7 +32,7 @@ export {
   TransitionRefused,
   type View,
 } from './order-kind';
-export { refundPaid } from './order-money';
+export { cancelOrder, refundPaid } from './order-money';
 export {
   type Batch,
   countOwnOrders,

@@ -68,8 +68,11 @@ const end = (
     set: { ...set, canceltime: deps.clock.now(), cancel_by: by, cancel_reason: reason },
   });
 
-/** Cancels an unpaid order. Returns false if it is no longer unpaid. */
-export const cancelUnpaid = (tx: Tx, deps: MoneyDeps, ending: Ending<'user' | 'system'>): Promise<boolean> =>
+/**
+ * Cancels an order of which no money goes back: it is not paid, or costs none. Returns false if its state has changed
+ * meanwhile.
+ */
+export const cancelOrder = (tx: Tx, deps: MoneyDeps, ending: Ending<'user' | 'system'>): Promise<boolean> =>
   end(tx, deps, { ...ending, to: 'cancelled' });
 
 /** Ends a paid order and records the refund of its payment. Returns false if its state has changed meanwhile. */

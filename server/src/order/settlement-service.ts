@@ -17,7 +17,7 @@ import {
 } from '../payment';
 import { type MovingDeps, moveDecided } from './decided-moves';
 import { type MoneyDeps, TransitionRefused } from './order-kind';
-import { canBeRescued, cancelUnpaid, payOrder } from './order-money';
+import { canBeRescued, cancelOrder, payOrder } from './order-money';
 import { lockOrder, type OrderRecord, showRefunds } from './order-repository';
 import { refundRest } from './refund-money';
 
@@ -58,7 +58,7 @@ async function applyMoney(tx: Tx, deps: MoneyDeps, money: Money): Promise<Outcom
   const { order, payment } = money;
   if (order.status === commonStatus.unpaid) {
     if (await payUnlessRefused(tx, deps, money)) return 'paid';
-    await cancelUnpaid(tx, deps, { order, by: 'system', reason: '' });
+    await cancelOrder(tx, deps, { order, by: 'system', reason: '' });
   } else if (await rescue(tx, deps, money)) return 'rescued';
   const isDead = order.status === commonStatus.unpaid || isEnded(order.status);
   const why = isDead

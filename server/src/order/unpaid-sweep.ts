@@ -6,7 +6,7 @@ import { boundPayments, findOpenPayment, GatewayError } from '../payment';
 import { eachOrder } from './order-batches';
 import { boundDeadlines } from './order-deadlines';
 import type { MoneyDeps } from './order-kind';
-import { cancelUnpaid } from './order-money';
+import { cancelOrder } from './order-money';
 import { findOverdue, lockOrder } from './order-repository';
 import type { PaymentService } from './payment-service';
 
@@ -52,7 +52,7 @@ export class UnpaidSweep {
     return await db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
       if (order.status !== commonStatus.unpaid || (await findOpenPayment(tx, id))) return false;
-      return await cancelUnpaid(tx, this.deps, { order, by: 'system', reason: '' });
+      return await cancelOrder(tx, this.deps, { order, by: 'system', reason: '' });
     });
   }
 }

@@ -93,7 +93,7 @@ export const kindHoldings: readonly Holding[] = [
         address_json: sql`
           address_json || '{"id": 0, "name": "", "mobile": "", "detail": "", "postcode": ""}'`,
         courier_note: blank.text,
-        // Who has the number can follow the parcel to the door.
+        // Somebody who has the number can follow the parcel to the door.
         tracking_no: sql`case when tracking_no is null then null else '' end`,
       },
       because: 'what was sent is counted by it',

@@ -1,5 +1,6 @@
 export { codeStateOf } from './code-state';
 export { endUnused } from './end-unused';
+export { leavingFetched, makeFetchCode } from './fetched-goods';
 export { type CodesToMake, makeCodes } from './make-codes';
 export type { Redeemable, Redeemed } from './redeemable';
 export { redemptionHandlers } from './redemption-handlers';

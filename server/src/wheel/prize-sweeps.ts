@@ -1,9 +1,8 @@
 import { prizeOrder } from '@/domain/draws/prize-order';
 import { lockMember } from '../account';
 import { tell } from '../inbox';
-import { eachOrder, findOrderLines, lockOrder, type MovingDeps } from '../order';
+import { cancelOrder, eachOrder, findOrderLines, lockOrder, type MovingDeps } from '../order';
 import { endDrawCodes, findExpired, tellEnding } from '../redemption';
-import { endClaim } from './prize-kind';
 import { expireDraw, findToTell, findUnclaimed, giveBackEntry } from './wheel-repository';
 
 const DAY = 86_400;
@@ -26,7 +25,7 @@ export class PrizeSweeps {
         db.transaction(async (tx) => {
           const order = await lockOrder(tx, id);
           if (order.status !== prizeOrder.statuses.toFetch) return false;
-          return await endClaim(tx, this.deps, { order, by: 'system', reason: 'expired' });
+          return await cancelOrder(tx, this.deps, { order, by: 'system', reason: 'expired' });
         }),
     );
     return unclaimed + unfetched;

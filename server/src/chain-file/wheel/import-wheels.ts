@@ -108,7 +108,7 @@ function placed(
 /** Writes the prize wheels. What was won stays as it is. */
 export async function syncWheels(run: Run, chain: ChainFile, goals: Goals): Promise<void> {
   if (!chain.wheels) return;
-  // Who draws waits until the import has ended, so that nobody takes one of a total that goes down.
+  // A draw waits until the import has ended, so that nobody takes one of a total that goes down.
   const lock = run.isDry ? '' : ' for no key update';
   const { rows } = await run.db.query(`select * from wheel_entry order by position, id${lock}`);
   const before = new Map(rows.map((row) => [String(row.key), row]));
