@@ -27,7 +27,8 @@ interface OrderPoints {
 
 type PointsOrder = Pick<OrderRecord, 'id' | 'version' | 'user_id' | 'order_sn' | 'status'>;
 
-async function readPoints(
+/** The points that an order has given, or will give. */
+export async function pointsOfOrder(
   db: Queries,
   { user_id: me, order_sn, status }: PointsOrder,
   { lines, now }: { lines: readonly GrowingLine[]; now: number },
@@ -47,11 +48,12 @@ const KEPT_ORDERS = 2000;
 export class PointsOfOrders {
   private readonly kept = new LruMap<OrderPoints & { version: number }>(KEPT_ORDERS);
 
+  /** Not for use inside a transaction, of which nothing may stay if it fails. */
   async of(db: Queries, order: PointsOrder, at: { lines: readonly GrowingLine[]; now: number }): Promise<OrderPoints> {
     const { id, version } = order;
     const known = this.kept.get(id);
     if (known?.version === version) return { points: known.points, points_given: known.points_given };
-    const points = await readPoints(db, order, at);
+    const points = await pointsOfOrder(db, order, at);
     this.kept.set(id, { ...points, version });
     return points;
   }

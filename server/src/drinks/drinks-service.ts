@@ -5,7 +5,7 @@ import type { Review } from '@/contract/order/review.schemas';
 import { drinks, tabCounts } from '@/domain/drinks';
 import { stateOf } from '@/domain/order-kind';
 import type { AfterSaleService } from '../after-sale';
-import { PointsOfOrders } from '../benefits';
+import { PointsOfOrders, pointsOfOrder } from '../benefits';
 import { loadCart, priceCart } from '../cart';
 import type { Db, Queries, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
@@ -163,7 +163,7 @@ export class DrinksService {
     const review = await this.deps.reviewOf(db, order);
     const arrival = (await arrivalsOf(db, [order], this.deps.clock.now())).get(order.id);
     const at = { lines: parts.lines, now: this.deps.clock.now() };
-    const points = await this.points.of(db, order, at);
+    const points = tx ? await pointsOfOrder(tx, order, at) : await this.points.of(db, order, at);
     const shown = { ...parts, shop, delivery, afterSales, refunds, review, arrival, points };
     return toOrderDetails(shown, this.view(ctx));
   }
