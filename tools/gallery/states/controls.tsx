@@ -4,6 +4,7 @@ import { Button, type ButtonProps } from '@/ui/buttons/button';
 import { ButtonLook } from '@/ui/buttons/button-look';
 import { ButtonRow } from '@/ui/buttons/button-row';
 import { GuardedButton } from '@/ui/buttons/guarded-button';
+import { HeadLink } from '@/ui/buttons/head-link';
 import { IconButton, type IconButtonProps } from '@/ui/buttons/icon-button';
 import { SearchButton } from '@/ui/buttons/search-button';
 import { Tappable } from '@/ui/buttons/tappable';
@@ -78,6 +79,9 @@ const iconButtonSizes = allNumbers<NonNullable<IconButtonProps['size']>>({ 56: t
 
 /** Components that are tapped. */
 export const controls: Entries = {
+  HeadLink: each(['quiet', 'strong', 'plain'], (tone) => (
+    <HeadLink id={`head-link-${tone}`} text={t('order.seeOrder')} tone={tone} onTap={nothing} />
+  )),
   Tappable: {
     plain: () => <Tappable className="gallery__tap">{t('order.seeOrder')}</Tappable>,
     pressed: () => <Tappable className={`gallery__tap ${pressed}`}>{t('order.seeOrder')}</Tappable>,

@@ -20,7 +20,7 @@ import { useMemberStore } from '@/state/loading/use-member-store';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
-import { Tappable } from '@/ui/buttons/tappable';
+import { HeadLink } from '@/ui/buttons/head-link';
 import { ChoiceGroup } from '@/ui/fields/chip';
 import { TextArea } from '@/ui/fields/text-area';
 import { TextField } from '@/ui/fields/text-field';
@@ -172,9 +172,7 @@ export const FeedbackScreen = observer(function FeedbackScreen() {
       onBack={onBack}
       aside={
         own.items.length > 0 ? (
-          <Tappable id="feedback-history" className="feedback__history" onTap={() => bringIntoView(ownId)}>
-            <Text>{t('feedback.history')}</Text>
-          </Tappable>
+          <HeadLink id="feedback-history" text={t('feedback.history')} onTap={() => bringIntoView(ownId)} />
         ) : undefined
       }
       footer={

@@ -1,4 +1,3 @@
-import { Text } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '@/contract';
@@ -7,7 +6,7 @@ import { ResourceView } from '@/shell/resource-view';
 import { Resource } from '@/state/loading/resource';
 import { useStores } from '@/state/store-context';
 import { Article } from '@/ui/article';
-import { Tappable } from '@/ui/buttons/tappable';
+import { HeadLink } from '@/ui/buttons/head-link';
 import { Sheet } from '@/ui/layers/sheet';
 import { SkeletonRows } from '@/ui/states/skeleton-cards';
 import '../screens/groups.scss';
@@ -31,11 +30,7 @@ const RulesSheet = observer(function RulesSheet({ onClose }: { onClose: () => vo
 export function useRules() {
   const [isOpen, setOpen] = useState(false);
   return {
-    link: (
-      <Tappable id="group-rules" className="group-page__aside" onTap={() => setOpen(true)}>
-        <Text>{t('group.rules')}</Text>
-      </Tappable>
-    ),
+    link: <HeadLink id="group-rules" text={t('group.rules')} onTap={() => setOpen(true)} />,
     sheet: isOpen ? <RulesSheet onClose={() => setOpen(false)} /> : null,
   };
 }

@@ -1,29 +1,21 @@
-import { Text, View } from '@tarojs/components';
+import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { ListView } from '@/shell/list-view';
 import { Page } from '@/shell/page';
+import { MemberLink } from '@/shell/parts/member-link';
 import { PartOff } from '@/shell/parts/part-off';
 import { useMemberStore } from '@/state/loading/use-member-store';
-import { useStores } from '@/state/store-context';
-import { Tappable } from '@/ui/buttons/tappable';
 import { SegmentedControl } from '@/ui/fields/segmented-control';
 import { EmptyState } from '@/ui/states/empty-state';
 import { ProductCard } from '../components/product-card';
 import { GroupListStore, productTabs } from '../group-list-store';
 import './groups.scss';
 
-const MyOrders = observer(function MyOrders({ store }: { store: GroupListStore }) {
-  const { pending } = useStores();
-  const open = (): void => {
-    if (pending.require({ act: 'open', route: 'groupOrders', params: {} })) navigate.to('groupOrders');
-  };
-  return (
-    <Tappable id="group-my-orders" role="link" className="group-page__aside group-page__aside--link" onTap={open}>
-      <Text>{store.waiting > 0 ? t('group.myOrdersCount', { count: store.waiting }) : t('group.myOrders')}</Text>
-    </Tappable>
-  );
+const MyOrders = observer(function MyOrders({ store: { waiting } }: { store: GroupListStore }) {
+  const text = waiting > 0 ? t('group.myOrdersCount', { count: waiting }) : t('group.myOrders');
+  return <MemberLink id="group-my-orders" route="groupOrders" text={text} />;
 });
 
 const Products = observer(function Products({ store }: { store: GroupListStore }) {

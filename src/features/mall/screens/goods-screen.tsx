@@ -10,6 +10,7 @@ import { navigate } from '@/platform/navigation/navigate';
 import { addressOf } from '@/platform/routes';
 import { ShopRows } from '@/shell/orders/shop-rows';
 import { Page } from '@/shell/page';
+import { MemberLink } from '@/shell/parts/member-link';
 import { PartOff } from '@/shell/parts/part-off';
 import { ResourceView } from '@/shell/resource-view';
 import { WordsCard } from '@/shell/words/words-card';
@@ -21,7 +22,6 @@ import { GoodsHero } from '../components/goods-hero';
 import { GoodsTerms } from '../components/goods-terms';
 import { HowToEarn } from '../components/how-to-earn';
 import { MissingGoods } from '../components/missing-goods';
-import { PointsOrdersLink } from '../components/points-orders-link';
 import { GoodsStore } from '../goods-store';
 import { barText, pointsText } from '../mall-words';
 import './goods-screen.scss';
@@ -95,7 +95,7 @@ export const GoodsScreen = observer(function GoodsScreen() {
       id="points-goods"
       onBack={() => navigate.back('pointsMall')}
       load={store.load}
-      aside={<PointsOrdersLink />}
+      aside={<MemberLink id="points-orders-link" route="pointsOrders" text={t('mall.myOrders')} />}
       footer={goods && !store.part.isOff ? <Foot goods={goods} /> : undefined}
     >
       <Body store={store} />

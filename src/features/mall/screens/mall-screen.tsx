@@ -8,6 +8,7 @@ import { BannerStrip } from '@/shell/banners/banner-strip';
 import { openPartOf } from '@/shell/banners/open-banner';
 import { ListView } from '@/shell/list-view';
 import { Page } from '@/shell/page';
+import { MemberLink } from '@/shell/parts/member-link';
 import { PartOff } from '@/shell/parts/part-off';
 import { PurseCard } from '@/shell/parts/purse-card';
 import { useStores } from '@/state/store-context';
@@ -16,7 +17,6 @@ import { Button } from '@/ui/buttons/button';
 import { EmptyState } from '@/ui/states/empty-state';
 import { Tabs } from '@/ui/tabs';
 import { GoodsTile } from '../components/goods-tile';
-import { PointsOrdersLink } from '../components/points-orders-link';
 import { MallStore } from '../mall-store';
 import './mall-screen.scss';
 
@@ -93,7 +93,11 @@ export const MallScreen = observer(function MallScreen() {
   const stores = useStores();
   const [store] = useState(() => new MallStore(stores));
   return (
-    <Page id="mall" load={store.load} aside={<PointsOrdersLink />}>
+    <Page
+      id="mall"
+      load={store.load}
+      aside={<MemberLink id="points-orders-link" route="pointsOrders" text={t('mall.myOrders')} />}
+    >
       <Body store={store} />
     </Page>
   );

@@ -10,7 +10,7 @@ import { ResourceView } from '@/shell/resource-view';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
-import { Tappable } from '@/ui/buttons/tappable';
+import { HeadLink } from '@/ui/buttons/head-link';
 import { ArticleSheet } from '@/ui/layers/article-sheet';
 import { EmptyState } from '@/ui/states/empty-state';
 import { BenefitsCard } from '../components/benefits-card';
@@ -61,9 +61,7 @@ export const MembershipScreen = observer(function MembershipScreen() {
       load={store.load}
       onBack={() => navigate.back('account')}
       aside={
-        <Tappable id="membership-rules" className="membership__rules" onTap={() => setReading(true)}>
-          <Text>{t('membership.rules')}</Text>
-        </Tappable>
+        <HeadLink id="membership-rules" tone="plain" text={t('membership.rules')} onTap={() => setReading(true)} />
       }
     >
       <ResourceView resource={vip}>

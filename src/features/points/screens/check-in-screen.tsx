@@ -16,7 +16,7 @@ import { calendarTexts } from '@/shell/words/calendar-texts';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
-import { Tappable } from '@/ui/buttons/tappable';
+import { HeadLink } from '@/ui/buttons/head-link';
 import { Card } from '@/ui/card';
 import { MonthCalendar } from '@/ui/fields/month-calendar';
 import { CheckInStore } from '../check-in-store';
@@ -103,14 +103,12 @@ export const CheckInScreen = observer(function CheckInScreen() {
       load={load}
       onBack={() => navigate.back('account')}
       aside={
-        <Tappable
+        <HeadLink
           id="check-in-rules"
-          role="link"
-          className="check-in__rules"
+          leads
+          text={t('points.rules')}
           onTap={() => navigate.to('pointsLedger', { view: 'rules' })}
-        >
-          <Text>{t('points.rules')}</Text>
-        </Tappable>
+        />
       }
     >
       <ResourceView resource={store.state}>{(state) => <Body store={store} state={state} />}</ResourceView>

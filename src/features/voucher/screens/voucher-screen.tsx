@@ -12,6 +12,7 @@ import { navigate } from '@/platform/navigation/navigate';
 import { addressOf } from '@/platform/routes';
 import { ShopRows } from '@/shell/orders/shop-rows';
 import { Page } from '@/shell/page';
+import { MemberLink } from '@/shell/parts/member-link';
 import { PartOff } from '@/shell/parts/part-off';
 import { ResourceView } from '@/shell/resource-view';
 import { WordsCard } from '@/shell/words/words-card';
@@ -27,7 +28,6 @@ import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import { BuyBar } from '../components/buy-bar';
 import { BuyNotice } from '../components/buy-notice';
 import { MorePictures } from '../components/more-pictures';
-import { OrdersLink } from '../components/orders-link';
 import { OwnCodes } from '../components/own-codes';
 import { UnpaidOrder } from '../components/unpaid-order';
 import { VoucherHero } from '../components/voucher-hero';
@@ -111,7 +111,7 @@ export const VoucherScreen = observer(function VoucherScreen() {
       id="voucher"
       onBack={() => navigate.back('vouchers')}
       load={store.load}
-      aside={<OrdersLink />}
+      aside={<MemberLink id="voucher-orders-link" route="voucherOrders" text={t('voucher.myOrders')} />}
       footer={
         voucher && !store.part.isOff ? (
           <>

@@ -5,12 +5,12 @@ import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { ListView } from '@/shell/list-view';
 import { Page } from '@/shell/page';
+import { MemberLink } from '@/shell/parts/member-link';
 import { PartOff } from '@/shell/parts/part-off';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Icon } from '@/ui/pictures/icon';
 import { EmptyState } from '@/ui/states/empty-state';
-import { OrdersLink } from '../components/orders-link';
 import { VoucherCard } from '../components/voucher-card';
 import { VouchersStore } from '../vouchers-store';
 import './vouchers-screen.scss';
@@ -65,7 +65,11 @@ export const VouchersScreen = observer(function VouchersScreen() {
   const stores = useStores();
   const [store] = useState(() => new VouchersStore(stores));
   return (
-    <Page id="vouchers" load={store.load} aside={<OrdersLink />}>
+    <Page
+      id="vouchers"
+      load={store.load}
+      aside={<MemberLink id="voucher-orders-link" route="voucherOrders" text={t('voucher.myOrders')} />}
+    >
       <List store={store} />
     </Page>
   );

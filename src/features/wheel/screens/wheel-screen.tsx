@@ -9,6 +9,7 @@ import { useDidHide, useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
 import { isStill } from '@/platform/screen/is-still';
 import { Page } from '@/shell/page';
+import { MemberLink } from '@/shell/parts/member-link';
 import { PartOff } from '@/shell/parts/part-off';
 import { ResourceView } from '@/shell/resource-view';
 import { WordsCard } from '@/shell/words/words-card';
@@ -22,7 +23,6 @@ import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import { OddsCard } from '../components/odds-card';
 import { OwnPartSheet } from '../components/own-part-sheet';
 import { PrizeSheet } from '../components/prize-sheet';
-import { RecordsLink } from '../components/records-link';
 import { WaysCard } from '../components/ways-card';
 import { WheelStage } from '../components/wheel-stage';
 import { type WheelDevice, WheelStore } from '../wheel-store';
@@ -113,7 +113,7 @@ export const WheelScreen = observer(function WheelScreen() {
       id="wheel"
       className={goods && !store.part.isOff ? 'wheel-page' : undefined}
       load={store.load}
-      aside={<RecordsLink />}
+      aside={<MemberLink id="wheel-records-link" route="wheelRecords" text={t('wheel.records')} tone="plain" />}
     >
       <Body store={store} onSpin={spin} onCheck={() => setChecking(true)} />
       {drawn && phase === 'shown' ? <PrizeSheet drawn={drawn} onAgain={again} onClose={store.close} /> : null}
