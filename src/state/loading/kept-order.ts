@@ -10,6 +10,8 @@ interface KeptOrderDeps<Order extends { order_sn: string }> {
   kept: KeptOrders<Order>;
   orderSn: string;
   fetch(): Promise<Result<Order, ApiError>>;
+  /** Whether a refusal says that there is no such order of the member. */
+  isMissing?: (error: ApiError) => boolean;
   /** Called with what is shown next: an answer of the server, or the copy of the device. */
   onOrder(order: Order, from: 'server' | 'device'): void;
 }
@@ -23,7 +25,7 @@ export class KeptOrder<Order extends { order_sn: string }> {
   constructor(private readonly deps: KeptOrderDeps<Order>) {
     this.details = new Resource<Order>({
       fetch: () => deps.fetch(),
-      isMissing: isMissingOrder,
+      isMissing: deps.isMissing ?? isMissingOrder,
       onAnswer: (order) => this.take(order),
       known: () => this.known(),
     });
