@@ -5,12 +5,10 @@ import type { Address } from '@/contract/address.schemas';
 import { limits } from '@/contract/limits';
 import type { PointsGoodsInfo, PointsWay } from '@/contract/mall/mall.schemas';
 import type { RedeemShop } from '@/contract/order/kind-parts.schemas';
-import { ChainPartState } from '@/state/chain-part';
 import type { Submit } from '@/state/forms/submit';
-import { MoreShops } from '@/state/loading/more-shops';
 import { Resource } from '@/state/loading/resource';
 import type { Stores } from '@/state/stores';
-import { isMissingGoods } from './mall-words';
+import { GoodsStore } from './goods-store';
 
 /** Why the order was not placed. What was chosen and typed is kept. */
 export type ExchangeNotice =
@@ -67,10 +65,8 @@ type Deps = Pick<Stores, 'api' | 'drafts' | 'shop' | 'submit'>;
 
 /** The exchange of points for one thing: how many, how it gets to the member, and what is left after it. */
 export class ExchangeStore {
-  readonly info: Resource<PointsGoodsInfo>;
+  readonly page: GoodsStore;
   readonly book: Resource<OutputOf<'address', 'list'>>;
-  readonly moreShops: MoreShops;
-  readonly part: ChainPartState;
   notice: ExchangeNotice | null = null;
   /** Set when the order is placed: the page goes on to it, and a tap before that places no second order. */
   placed: Placed | null = null;
@@ -83,12 +79,8 @@ export class ExchangeStore {
     private readonly stores: Deps,
     readonly id: number,
   ) {
-    this.part = new ChainPartState(stores, 'points');
+    this.page = new GoodsStore(stores, id);
     this.chosen = stores.drafts.form(this.draft, emptyDraft);
-    const read = (page: { shops_page?: number } = {}) =>
-      stores.api.mall.info.attempt({ id, ...stores.shop.placeInput, ...page });
-    this.moreShops = new MoreShops((shops_page) => read({ shops_page }));
-    this.info = new Resource<PointsGoodsInfo>({ fetch: () => read(), isMissing: isMissingGoods });
     this.book = new Resource({ fetch: () => stores.api.address.list.attempt({}) });
     this.adding = stores.submit(`exchange:${id}`, (input: Input, key) => stores.api.mall.add.attempt(input, { key }));
     makeAutoObservable<this, 'stores' | 'adding' | 'chosen'>(
@@ -97,10 +89,8 @@ export class ExchangeStore {
         chosen: observableRef,
         notice: observableRef,
         placed: observableRef,
-        info: false,
+        page: false,
         book: false,
-        moreShops: false,
-        part: false,
         stores: false,
         adding: false,
       },
@@ -109,7 +99,7 @@ export class ExchangeStore {
   }
 
   get goods(): PointsGoodsInfo | null {
-    return this.info.data;
+    return this.page.info.data;
   }
 
   get isSending(): boolean {
@@ -139,7 +129,7 @@ export class ExchangeStore {
 
   /** Shops in which it can be fetched, as far as they are known. */
   get shops(): readonly RedeemShop[] {
-    return this.goods ? this.moreShops.all(this.goods.shops) : [];
+    return this.goods ? this.page.moreShops.all(this.goods.shops) : [];
   }
 
   /** Where it is fetched. The customer chooses it, because what is made ready in a shop is in no other. */
@@ -179,7 +169,7 @@ export class ExchangeStore {
 
   async load(): Promise<void> {
     this.placed = null;
-    await Promise.all([this.part.load(), this.info.load(), this.book.load()]);
+    await Promise.all([this.page.load(), this.book.load()]);
   }
 
   setChoosing(isChoosing: boolean): void {

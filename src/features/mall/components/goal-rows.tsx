@@ -64,7 +64,8 @@ const AddressSheet = observer(function AddressSheet({ store, onClose }: SheetPro
 });
 
 const ShopSheet = observer(function ShopSheet({ store, onClose }: SheetProps) {
-  const { shops, goods, moreShops } = store;
+  const { shops, goods } = store;
+  const { moreShops } = store.page;
   const more = async (): Promise<void> => {
     const error = goods ? await moreShops.load(goods.shops) : undefined;
     if (error) sayFailure(error);

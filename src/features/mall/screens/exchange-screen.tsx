@@ -69,7 +69,7 @@ const Foot = observer(function Foot({ store, goods }: ExchangePartProps) {
 const Body = observer(function Body({ store }: { store: ExchangeStore }) {
   return (
     <ResourceView
-      resource={store.info}
+      resource={store.page.info}
       skeleton={<SkeletonCards heights={['high', 'low', 'middle']} />}
       missing={<MissingGoods />}
     >
@@ -100,9 +100,9 @@ export const ExchangeScreen = observer(function ExchangeScreen() {
       id="points-submit"
       onBack={() => navigate.back('pointsMall')}
       load={store.load}
-      footer={goods && !store.part.isOff ? <Foot store={store} goods={goods} /> : undefined}
+      footer={goods && !store.page.part.isOff ? <Foot store={store} goods={goods} /> : undefined}
     >
-      {store.part.isOff ? <PartOff /> : <Body store={store} />}
+      {store.page.part.isOff ? <PartOff /> : <Body store={store} />}
     </Page>
   );
 });
