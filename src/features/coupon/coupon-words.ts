@@ -3,6 +3,7 @@ import { formatDate, formatDay, formatPercent, formatTime } from '@/i18n/format'
 import { type MessageKey, t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { grouped, money } from '@/lib/money';
+import { lastDay } from '@/shell/words/last-day';
 
 const THOUSAND = 1000;
 const DAY = 86_400;
@@ -64,7 +65,7 @@ export function longTerms(coupon: CouponTerms): string[] {
 /** When it ends; with the time if that is today or tomorrow. The last second counts, not the midnight after it. */
 export function untilText({ starttime, endtime }: Pick<CouponTerms, 'starttime' | 'endtime'>, now: number): string {
   if (starttime > now) return t('coupon.from', { day: formatDate(starttime, now) });
-  if (endtime - now > DAY) return t('coupon.until', { day: formatDate(endtime - 1, now) });
+  if (endtime - now > DAY) return t('coupon.until', { day: lastDay(endtime, now) });
   return t('coupon.untilTime', { day: formatDay(endtime - 1, now), time: formatTime(endtime - 1) });
 }
 
@@ -75,9 +76,9 @@ export function whenText(coupon: MemberCoupon, now: number): string {
     case 'used':
       return t('coupon.usedUp');
     case 'expired':
-      return t('coupon.expiredOn', { day: formatDate(endtime - 1, now) });
+      return t('coupon.expiredOn', { day: lastDay(endtime, now) });
     case 'toActivate':
-      return t('coupon.activateBy', { day: formatDate(endtime - 1, now) });
+      return t('coupon.activateBy', { day: lastDay(endtime, now) });
     case 'later':
       return t(activate_days === null ? 'coupon.from' : 'coupon.activateLater', { day: formatDate(starttime, now) });
     default:

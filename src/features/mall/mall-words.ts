@@ -1,6 +1,6 @@
 import type { ApiError } from '@/api';
 import type { PointsGoodsInfo, PointsGoodsRow } from '@/contract/mall/mall.schemas';
-import { formatDate, formatWhole } from '@/i18n/format';
+import { formatWhole } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { whenText } from '@/shell/words/when-text';
 
@@ -9,10 +9,6 @@ export const isMissingGoods = (error: ApiError): boolean =>
 
 /** `950 points`. */
 export const pointsText = (count: number): string => t('mall.points', { count, number: formatWhole(count) });
-
-/** The last day before a time: the second before it counts, not the midnight after it. */
-export const lastDay = (endtime: number, now: number, offsetMinutes: number): string =>
-  formatDate(endtime - 1, now, offsetMinutes);
 
 /** Why a thing cannot be had now. It is empty if it can. */
 export function saleText(

@@ -1,8 +1,8 @@
 import type { VoucherCode, VoucherInfo, VoucherOrderDetails, VoucherRow } from '@/contract/voucher/voucher.schemas';
-import { formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
+import { lastDay } from '@/shell/words/last-day';
 import { whenText } from '@/shell/words/when-text';
 import type { NamedFact } from '@/ui/fact-list';
 
@@ -11,10 +11,6 @@ export function kindText({ type, times, face_value }: Pick<VoucherRow, 'type' | 
   if (type === 'amount') return t('voucher.kindAmount', { sum: money(face_value) });
   return type === 'times' ? t('voucher.kindTimes', { count: times }) : t('voucher.kindGoods');
 }
-
-/** The last day on which a code is good: the second before its end counts, not the midnight after it. */
-export const lastDay = (expiretime: number, now: number, offsetMinutes: number): string =>
-  formatDate(expiretime - 1, now, offsetMinutes);
 
 type Terms = Pick<VoucherInfo, 'type' | 'face_value' | 'drinks' | 'sizes' | 'shop_num' | 'refund'>;
 

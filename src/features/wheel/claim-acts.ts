@@ -2,6 +2,7 @@ import type { InputOf } from '@/contract';
 import type { DrawDetails } from '@/contract/wheel/wheel.schemas';
 import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/screen/toast';
+import { sayReceived } from '@/shell/orders/order-acts';
 import { sayFailure } from '@/shell/say-failure';
 import type { Stores } from '@/state/stores';
 import { confirm } from '@/ui/layers/confirm';
@@ -35,19 +36,11 @@ export async function claimPrize(stores: Stores, sn: string, goal: ClaimGoal): P
 }
 
 /** Asks, then says that the prize has arrived. Returns whether that is noted. Shows errors itself. */
-export async function sayPrizeReceived(stores: Stores, order_sn: string): Promise<boolean> {
-  const isSure = await confirm({
+export const sayPrizeReceived = (stores: Stores, order_sn: string): Promise<boolean> =>
+  sayReceived(stores, order_sn, {
     title: t('draws.receivedTitle'),
     text: t('draws.receivedText'),
-    confirmText: t('draws.received'),
-    cancelText: t('draws.notYet'),
+    yes: t('draws.received'),
+    no: t('draws.notYet'),
+    done: t('draws.receivedDone'),
   });
-  if (!isSure) return false;
-  const input = { order_sn, action: 'received' as const };
-  const result = await stores
-    .submit(`received:${order_sn}`, (sent: typeof input, key) => stores.api.order.afterSale.attempt(sent, { key }))
-    .run(input);
-  if (result && !result.ok) sayFailure(result.error);
-  if (result?.ok) showToast(t('draws.receivedDone'), { tone: 'success' });
-  return result?.ok ?? false;
-}

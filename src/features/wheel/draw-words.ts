@@ -1,12 +1,8 @@
 import type { DrawRow } from '@/contract/wheel/wheel.schemas';
-import { formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
+import { lastDay } from '@/shell/words/last-day';
 import type { IconName } from '@/ui/pictures/icon';
-
-/** The last day before a time ends: the second before counts, not the midnight after it. */
-export const lastDay = (end: number, now: number, offsetMinutes?: number): string =>
-  formatDate(end - 1, now, offsetMinutes);
 
 /** What stands for a prize that has no picture. */
 export const prizeIcons: Readonly<Record<DrawRow['type'], IconName>> = {

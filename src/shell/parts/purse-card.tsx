@@ -2,8 +2,9 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { EndingPoints } from '@/contract/points/points.schemas';
-import { formatDate, formatWhole } from '@/i18n/format';
+import { formatWhole } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
+import { lastDay } from '@/shell/words/last-day';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Icon } from '@/ui/pictures/icon';
@@ -36,7 +37,7 @@ export const PurseCard = observer(function PurseCard({ balance, debt, ending, ch
       {ending.map(({ points, endtime }) => (
         <View key={endtime} className="purse__line">
           <Icon name="clock" size={36} className="purse__icon" />
-          <Text>{t('points.ends', { count: points, day: formatDate(endtime - 1, clock.now()) })}</Text>
+          <Text>{t('points.ends', { count: points, day: lastDay(endtime, clock.now()) })}</Text>
         </View>
       ))}
       {debt > 0 ? (

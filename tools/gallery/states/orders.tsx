@@ -1,14 +1,20 @@
+import { Text } from '@tarojs/components';
 import type { GoodShops, RedeemShop } from '@/contract/order/kind-parts.schemas';
 import { t } from '@/i18n/i18n';
 import { HelpLink } from '@/shell/orders/help-link';
+import { OrderFrame, orderFrameStatus } from '@/shell/orders/order-frame';
 import { OrderState } from '@/shell/orders/order-state';
+import { OrderStatus } from '@/shell/orders/order-status';
+import { OrderStepsCard } from '@/shell/orders/order-steps-card';
 import { RefundCard, RefundHead, RefundSteps } from '@/shell/orders/refund-card';
 import { ShopRows } from '@/shell/orders/shop-rows';
+import { MemberLink } from '@/shell/parts/member-link';
 import { PartOff } from '@/shell/parts/part-off';
 import { PurseCard } from '@/shell/parts/purse-card';
 import { type PaidBack, refundSteps } from '@/shell/words/refund-steps';
 import { WordsCard } from '@/shell/words/words-card';
 import { MoreShops } from '@/state/loading/more-shops';
+import { Button } from '@/ui/buttons/button';
 import { voucherOrder } from '../../../test/harness/voucher-answers';
 import { type Entries, each, nothing } from '../entries';
 import { withStores } from './with-stores';
@@ -59,6 +65,53 @@ export const ofOrders: Entries = {
       />,
     ),
   ),
+  OrderStatus: {
+    unpaid: () =>
+      withStores(
+        <OrderStatus
+          className={orderFrameStatus('ask')}
+          order={voucherOrder({ state: 'unpaid', expiretime: 1_900_000_000 })}
+          onExpire={nothing}
+        />,
+      ),
+    over: () =>
+      withStores(<OrderStatus className={orderFrameStatus('over')} order={voucherOrder()} onExpire={nothing} />),
+  },
+  OrderFrame: each(['ask', 'live', 'over'], (tone) => (
+    <OrderFrame
+      id={`order-frame-${tone}`}
+      testId="order-frame"
+      image={few.image}
+      tint="transparent"
+      isOut={tone === 'over'}
+      status={<Text className={orderFrameStatus(tone)}>{t('order.notPaidYet')}</Text>}
+      name={few.name}
+      back={tone === 'over' ? few.name : ''}
+      hint={few.name}
+      facts={['Rp 45.000', '18 Nov 10.05']}
+      act={
+        <Button id={`order-frame-${tone}-act`} size="small">
+          {t('order.seeOrder')}
+        </Button>
+      }
+      onOpen={nothing}
+    />
+  )),
+  OrderStepsCard: {
+    'under way': () =>
+      withStores(
+        <OrderStepsCard
+          id="order-steps"
+          entries={[
+            { step: 'placed', time: 1_800_000_000, progress: 'done' },
+            { step: 'ready', time: null, progress: 'current' },
+            { step: 'received', time: null, progress: 'ahead' },
+          ]}
+          stepText={(step) => t(`orderStep.${step as 'ready'}`)}
+          offsetMinutes={420}
+        />,
+      ),
+  },
   ShopRows: {
     two: () => withStores(<ShopRows title={t('voucher.goodAt')} good={few} more={noMore} />),
     'without a place': () =>
@@ -72,6 +125,9 @@ export const ofOrders: Entries = {
     plain: () => withStores(<PurseCard balance={1240} debt={0} ending={[]} />),
     'ends and debt': () =>
       withStores(<PurseCard balance={0} debt={26} ending={[{ points: 120, endtime: 1_800_400_000 }]} />),
+  },
+  MemberLink: {
+    strong: () => withStores(<MemberLink id="member-link" text={t('voucher.myOrders')} route="voucherOrders" />),
   },
   HelpLink: { plain: () => <HelpLink onTap={nothing} /> },
 };

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { GroupOrderDetails } from '@/contract/group/group.schemas';
 import { GoodCode, RedeemedCode, RedeemHero } from '@/features/redeem';
-import { formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
+import { lastDay } from '@/shell/words/last-day';
 import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import type { GroupPartProps } from '../group-order-store';
@@ -21,7 +21,7 @@ export const GroupCode = observer(function GroupCode({ store, order }: GroupPart
   if (!code) return null;
   const { name, num, spec_text, shop_num, utc_offset_minutes: offset } = order;
   // The second before its end counts, not the midnight after it.
-  const until = t('group.goodUntil', { day: formatDate(code.expiretime - 1, clock.now(), offset) });
+  const until = t('group.goodUntil', { day: lastDay(code.expiretime, clock.now(), offset) });
   return (
     <RedeemHero title={name} text={dotted([until, t('group.shops', { count: shop_num })])}>
       {code.state === 'good' ? (

@@ -1,18 +1,16 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { GroupOrderRow, GroupOrderState } from '@/contract/group/group.schemas';
-import { isOverdue } from '@/domain/live-orders';
-import { formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigation/navigate';
-import { refundBeside, stateWords } from '@/shell/orders/state-words';
+import { OrderStatus } from '@/shell/orders/order-status';
+import { refundBeside } from '@/shell/orders/state-words';
 import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
 import { Tappable } from '@/ui/buttons/tappable';
-import { classNames } from '@/ui/class-names';
 import { CountdownText } from '@/ui/countdown-text';
 import { Picture } from '@/ui/pictures/picture';
 import { buyAgain } from '../group-acts';
@@ -35,24 +33,6 @@ const tones: Record<GroupOrderState, 'ask' | 'live' | 'over'> = {
   cancelled: 'over',
   refunded: 'over',
 };
-
-const Status = observer(function Status({ row, onExpire }: Pick<CardProps, 'row' | 'onExpire'>) {
-  const { clock } = useStores();
-  const { state, expiretime } = row;
-  const names = classNames('group-order__status', `group-order__status--${tones[state]}`);
-  if (state !== 'unpaid' || expiretime === null || isOverdue(state, { now: clock.now(), expiretime })) {
-    return <Text className={names}>{stateWords(row)}</Text>;
-  }
-  return (
-    <CountdownText
-      className={names}
-      until={expiretime}
-      now={clock.now}
-      format={(left) => t('shell.payIn', { time: formatRemaining(left) })}
-      onEnd={onExpire}
-    />
-  );
-});
 
 /** The team while it forms: who is in it, how many are missing, and how long it has. */
 const Forming = observer(function Forming({ row, onExpire }: Pick<CardProps, 'row' | 'onExpire'>) {
@@ -124,7 +104,11 @@ export const GroupOrderCard = observer(function GroupOrderCard(props: CardProps)
       <Tappable id={`group-order-${order_sn}-open`} role="link" className="group-order__open" onTap={open}>
         <View className="group-order__head">
           <Text className="group-order__line">{whenText(createtime, clock.now(), row.utc_offset_minutes)}</Text>
-          <Status row={row} onExpire={onExpire} />
+          <OrderStatus
+            className={`group-order__status group-order__status--${tones[state]}`}
+            order={row}
+            onExpire={onExpire}
+          />
         </View>
         <View className="group-order__what">
           <Picture className="group-order__picture" src={image} tint={tint} out={tones[state] === 'over'} />

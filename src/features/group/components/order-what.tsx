@@ -1,9 +1,9 @@
 import { Text, View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import type { GroupOrderDetails } from '@/contract/group/group.schemas';
-import { formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
+import { lastDay } from '@/shell/words/last-day';
 import { channelText } from '@/shell/words/pay-channels';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
@@ -32,7 +32,7 @@ function Unfetched({ order }: { order: GroupOrderDetails }) {
   const { pay_amount, code, utc_offset_minutes: offset } = order;
   const { clock } = useStores();
   if (!code) return null;
-  const day = formatDate(code.expiretime - 1, clock.now(), offset);
+  const day = lastDay(code.expiretime, clock.now(), offset);
   return (
     <View className="group-outcomes" id="group-unfetched">
       <Outcome icon="undo" title={t('group.ifUnfetched')}>

@@ -5,13 +5,13 @@ import { shownCode } from '@/domain/redemption-code';
 import { GoodCode, RedeemedCode, RedeemHero } from '@/features/redeem';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
+import { lastDay } from '@/shell/words/last-day';
 import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
-import { lastDay } from '../mall-words';
 import type { PointsPartProps } from '../points-order-store';
 import './exchange-code.scss';
 

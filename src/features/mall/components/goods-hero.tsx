@@ -3,11 +3,12 @@ import { observer } from 'mobx-react-lite';
 import type { PointsGoodsInfo } from '@/contract/mall/mall.schemas';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
+import { lastDay } from '@/shell/words/last-day';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Picture } from '@/ui/pictures/picture';
 import { Tag } from '@/ui/tag';
-import { lastDay, pointsText } from '../mall-words';
+import { pointsText } from '../mall-words';
 import './goods-hero.scss';
 
 interface GoodsHeroProps {

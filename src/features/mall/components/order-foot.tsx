@@ -5,7 +5,7 @@ import { useSubmit } from '@/state/forms/use-submit';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/buttons/button';
 import { ButtonRow } from '@/ui/buttons/button-row';
-import { cancelExchange, sayReceived } from '../points-acts';
+import { cancelExchange, sayGoodsReceived } from '../points-acts';
 import type { PointsPartProps } from '../points-order-store';
 
 /** What the customer can do with an order. */
@@ -17,7 +17,7 @@ export const OrderFoot = observer(function OrderFoot({ store, order }: PointsPar
     await store.load();
   });
   const received = useSubmit(async () => {
-    await sayReceived(stores, order);
+    await sayGoodsReceived(stores, order.order_sn);
     await store.load();
   });
   return (

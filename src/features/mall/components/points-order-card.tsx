@@ -1,18 +1,16 @@
-import { Text, View } from '@tarojs/components';
+import { Text } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { PointsOrderRow } from '@/contract/mall/mall.schemas';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { navigate } from '@/platform/navigation/navigate';
+import { OrderFrame, orderFrameStatus } from '@/shell/orders/order-frame';
+import { lastDay } from '@/shell/words/last-day';
 import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/buttons/button';
-import { Tappable } from '@/ui/buttons/tappable';
-import { classNames } from '@/ui/class-names';
-import { Picture } from '@/ui/pictures/picture';
-import { lastDay, pointsText } from '../mall-words';
-import { sayReceived } from '../points-acts';
-import './points-order-card.scss';
+import { pointsText } from '../mall-words';
+import { sayGoodsReceived } from '../points-acts';
 
 const isOver = ({ state }: PointsOrderRow): boolean =>
   state === 'completed' || state === 'cancelled' || state === 'refunded';
@@ -35,7 +33,7 @@ const Act = observer(function Act({ row, onChange }: PointsOrderCardProps) {
   }
   if (actions.includes('received')) {
     return (
-      <Button id={`${id}-received`} size="small" onTap={() => void sayReceived(stores, row).then(onChange)}>
+      <Button id={`${id}-received`} size="small" onTap={() => void sayGoodsReceived(stores, order_sn).then(onChange)}>
         {t('mall.received')}
       </Button>
     );
@@ -56,31 +54,18 @@ export const PointsOrderCard = observer(function PointsOrderCard({ row, onChange
   const now = clock.now();
   const hint = unused_num > 0 && end !== null ? t('mall.until', { day: lastDay(end, now, offset) }) : courier;
   return (
-    <View className="points-order-card" id={`order-${order_sn}`} data-testid="points-order-card">
-      <Tappable
-        id={`order-${order_sn}-open`}
-        role="link"
-        className="points-order-card__open"
-        onTap={() => navigate.to('pointsOrder', { order_sn })}
-      >
-        <Picture className="points-order-card__picture" src={image} tint={tint} out={state === 'cancelled'} />
-        <View className="points-order-card__text">
-          <Text className={classNames('points-order-card__status', isOver(row) && 'points-order-card__status--over')}>
-            {status_text}
-          </Text>
-          <Text className="points-order-card__name">{name}</Text>
-          {hint ? <Text className="points-order-card__hint">{hint}</Text> : null}
-        </View>
-      </Tappable>
-      <View className="points-order-card__foot">
-        <View className="points-order-card__facts">
-          <Text className="points-order-card__fact">
-            {dotted([t('mall.pieces', { count: num }), pointsText(points)])}
-          </Text>
-          <Text className="points-order-card__fact">{whenText(createtime, now, offset)}</Text>
-        </View>
-        <Act row={row} onChange={onChange} />
-      </View>
-    </View>
+    <OrderFrame
+      id={`order-${order_sn}`}
+      testId="points-order-card"
+      image={image}
+      tint={tint}
+      isOut={state === 'cancelled'}
+      status={<Text className={orderFrameStatus(isOver(row) ? 'over' : 'live')}>{status_text}</Text>}
+      name={name}
+      hint={hint}
+      facts={[dotted([t('mall.pieces', { count: num }), pointsText(points)]), whenText(createtime, now, offset)]}
+      act={<Act row={row} onChange={onChange} />}
+      onOpen={() => navigate.to('pointsOrder', { order_sn })}
+    />
   );
 });

@@ -5,6 +5,7 @@ import { formatChange, formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { openOrder } from '@/shell/open-order';
+import { lastDay } from '@/shell/words/last-day';
 import { Row } from '@/ui/row';
 
 interface GrowthRowProps {
@@ -16,7 +17,7 @@ interface GrowthRowProps {
 /** Growth that an order or a code of it gave, or that was taken back; a tap opens the order. */
 export const GrowthRow = observer(function GrowthRow({ entry, now, ruled }: GrowthRowProps) {
   const { id, type, amount, order_sn, pickup_no, shop_name, createtime, endtime } = entry;
-  const counts = endtime > now ? t('membership.until', { day: formatDate(endtime - 1, now) }) : t('membership.over');
+  const counts = endtime > now ? t('membership.until', { day: lastDay(endtime, now) }) : t('membership.over');
   return (
     <Row
       id={`growth-${id}`}

@@ -1,15 +1,16 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { Standing } from '@/contract/vip.schemas';
-import { formatDate, formatWhole } from '@/i18n/format';
+import { formatWhole } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
+import { lastDay } from '@/shell/words/last-day';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import './level-progress.scss';
 
 /** The last day counts, not the midnight after it. */
-const dayOf = (endtime: number, now: number): string => formatDate(endtime - 1, now);
+const dayOf = (endtime: number, now: number): string => lastDay(endtime, now);
 
 interface LevelProgressProps {
   standing: Standing;

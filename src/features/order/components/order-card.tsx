@@ -1,18 +1,16 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderRow } from '@/contract/order/order.schemas';
-import { isEndedState, isOverdue } from '@/domain/live-orders';
+import { isEndedState } from '@/domain/live-orders';
 import { can } from '@/domain/order-actions';
-import { formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
-import { refundBeside, stateWords } from '@/shell/orders/state-words';
+import { OrderStatus } from '@/shell/orders/order-status';
+import { refundBeside } from '@/shell/orders/state-words';
 import { orderSlotText } from '@/shell/words/slot-text';
 import { whenText } from '@/shell/words/when-text';
 import { Button } from '@/ui/buttons/button';
 import { Tappable } from '@/ui/buttons/tappable';
-import { classNames } from '@/ui/class-names';
-import { CountdownText } from '@/ui/countdown-text';
 import { Icon } from '@/ui/pictures/icon';
 import { Picture } from '@/ui/pictures/picture';
 import { toneOf } from '../order-words';
@@ -32,22 +30,6 @@ export interface OrderCardProps {
   onRate: (row: OrderRow) => void;
   onExpire: () => void;
 }
-
-const Status = observer(function Status({ row, now, onExpire }: Pick<OrderCardProps, 'row' | 'now' | 'onExpire'>) {
-  const names = classNames('order-card__status', `order-card__status--${toneOf(row.state)}`);
-  if (row.state !== 'unpaid' || row.expiretime === null || isOverdue(row.state, { now: now(), ...row })) {
-    return <Text className={names}>{stateWords(row)}</Text>;
-  }
-  return (
-    <CountdownText
-      className={names}
-      until={row.expiretime}
-      now={now}
-      format={(left) => t('shell.payIn', { time: formatRemaining(left) })}
-      onEnd={onExpire}
-    />
-  );
-});
 
 const Pictures = observer(function Pictures({ row }: { row: OrderRow }) {
   const more = row.goods.length - picturesMax;
@@ -124,7 +106,11 @@ export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
       <Tappable id={`order-${row.order_sn}-open`} role="link" className="order-card__open" onTap={() => onOpen(row)}>
         <View className="order-card__head">
           <Text className="order-card__shop">{row.shop_name}</Text>
-          <Status row={row} now={now} onExpire={onExpire} />
+          <OrderStatus
+            className={`order-card__status order-card__status--${toneOf(row.state)}`}
+            order={row}
+            onExpire={onExpire}
+          />
         </View>
         <View className="order-card__middle">
           <Pictures row={row} />

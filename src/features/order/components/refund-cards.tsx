@@ -9,6 +9,7 @@ import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
 import { RefundCard, RefundHead, RefundSteps } from '@/shell/orders/refund-card';
+import { lastDay } from '@/shell/words/last-day';
 import { isAccount } from '@/shell/words/pay-channels';
 import { whenText } from '@/shell/words/when-text';
 import { useSubmit } from '@/state/forms/use-submit';
@@ -169,7 +170,7 @@ const Sorry = observer(function Sorry({ coupon }: { coupon: NonNullable<OrderDet
   const { clock } = useStores();
   const { name, endtime, state } = coupon;
   // The last second counts, not the midnight after it.
-  const day = formatDate(endtime - 1, clock.now());
+  const day = lastDay(endtime, clock.now());
   const texts = {
     unused: t('refund.sorryUnused', { day }),
     used: t('refund.sorryUsed'),

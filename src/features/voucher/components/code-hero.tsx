@@ -4,6 +4,7 @@ import type { VoucherCode } from '@/contract/voucher/voucher.schemas';
 import { GoodCode, RedeemedCode, RedeemHero } from '@/features/redeem';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
+import { lastDay } from '@/shell/words/last-day';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
@@ -11,7 +12,7 @@ import { IconButton } from '@/ui/buttons/icon-button';
 import { classNames } from '@/ui/class-names';
 import { useSwipe } from '@/ui/use-swipe';
 import type { VoucherOrderStore, VoucherPartProps } from '../voucher-order-store';
-import { codeText, lastDay } from '../voucher-words';
+import { codeText } from '../voucher-words';
 import './code-hero.scss';
 
 /** If there are more codes than this, the place of the shown one is said in words instead of dots. */

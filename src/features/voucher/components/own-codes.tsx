@@ -3,11 +3,12 @@ import { observer } from 'mobx-react-lite';
 import type { VoucherInfo } from '@/contract/voucher/voucher.schemas';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
+import { lastDay } from '@/shell/words/last-day';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
 import { classNames } from '@/ui/class-names';
-import { lastDay, leftText } from '../voucher-words';
+import { leftText } from '../voucher-words';
 import './own-codes.scss';
 
 /** If there are more codes than this, no bars are drawn. */

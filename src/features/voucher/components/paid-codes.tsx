@@ -2,10 +2,10 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { shownCode } from '@/domain/redemption-code';
 import { t } from '@/i18n/i18n';
+import { lastDay } from '@/shell/words/last-day';
 import { useStores } from '@/state/store-context';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import type { VoucherOrderStore } from '../voucher-order-store';
-import { lastDay } from '../voucher-words';
 import './paid-codes.scss';
 
 /** Codes that are shown; the page of the order has all. */

@@ -4,11 +4,12 @@ import type { VoucherInfo } from '@/contract/voucher/voucher.schemas';
 import { formatCount } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
+import { lastDay } from '@/shell/words/last-day';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { FactLine } from '@/ui/fact-line';
 import { Picture } from '@/ui/pictures/picture';
-import { kindText, lastDay } from '../voucher-words';
+import { kindText } from '../voucher-words';
 import './voucher-hero.scss';
 
 /** What a voucher is, its price, and its picture. */

@@ -1,22 +1,17 @@
-import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { VoucherOrderRow } from '@/contract/voucher/voucher.schemas';
-import { isOverdue } from '@/domain/live-orders';
-import { formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigation/navigate';
-import { refundBeside, stateWords } from '@/shell/orders/state-words';
+import { OrderFrame, orderFrameStatus } from '@/shell/orders/order-frame';
+import { OrderStatus } from '@/shell/orders/order-status';
+import { refundBeside } from '@/shell/orders/state-words';
+import { lastDay } from '@/shell/words/last-day';
 import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/buttons/button';
-import { Tappable } from '@/ui/buttons/tappable';
-import { classNames } from '@/ui/class-names';
-import { CountdownText } from '@/ui/countdown-text';
-import { Picture } from '@/ui/pictures/picture';
-import { lastDay, leftText } from '../voucher-words';
-import './voucher-order-card.scss';
+import { leftText } from '../voucher-words';
 
 interface VoucherOrderCardProps {
   row: VoucherOrderRow;
@@ -28,24 +23,6 @@ const tones = { unpaid: 'ask', paid: 'live', completed: 'over', cancelled: 'over
 /** An order whose codes have expired is called so, although the job that ends it may be late. */
 const toneOf = ({ state, unused_num }: VoucherOrderRow) =>
   state === 'paid' && unused_num === 0 ? 'over' : tones[state];
-
-const Status = observer(function Status({ row, onExpire }: VoucherOrderCardProps) {
-  const { clock } = useStores();
-  const { state, expiretime } = row;
-  const names = classNames('voucher-order-card__status', `voucher-order-card__status--${toneOf(row)}`);
-  if (state !== 'unpaid' || expiretime === null || isOverdue(state, { now: clock.now(), expiretime })) {
-    return <Text className={names}>{stateWords(row)}</Text>;
-  }
-  return (
-    <CountdownText
-      className={names}
-      until={expiretime}
-      now={clock.now}
-      format={(left) => t('shell.payIn', { time: formatRemaining(left) })}
-      onEnd={onExpire}
-    />
-  );
-});
 
 const Act = observer(function Act({ row }: { row: VoucherOrderRow }) {
   const { order_sn, actions, voucher_id, unused_num } = row;
@@ -84,35 +61,19 @@ export const VoucherOrderCard = observer(function VoucherOrderCard({ row, onExpi
     end === null ? '' : t('voucher.until', { day: lastDay(end, now, offset) }),
   ];
   return (
-    <View className="voucher-order-card" id={`order-${order_sn}`} data-testid="voucher-order-card">
-      <Tappable
-        id={`order-${order_sn}-open`}
-        role="link"
-        className="voucher-order-card__open"
-        onTap={() => navigate.to('voucherOrder', { order_sn })}
-      >
-        <Picture
-          className="voucher-order-card__picture"
-          src={image}
-          tint={tint}
-          out={row.state === 'cancelled' || row.state === 'refunded'}
-        />
-        <View className="voucher-order-card__text">
-          <Status row={row} onExpire={onExpire} />
-          <Text className="voucher-order-card__name">{name}</Text>
-          {refundBeside(row) ? <Text className="voucher-order-card__back">{refundBeside(row)}</Text> : null}
-          {code_num > 0 && unused_num > 0 ? <Text className="voucher-order-card__left">{dotted(left)}</Text> : null}
-        </View>
-      </Tappable>
-      <View className="voucher-order-card__foot">
-        <View className="voucher-order-card__facts">
-          <Text className="voucher-order-card__fact">
-            {dotted([t('voucher.count', { count: num }), money(pay_amount)])}
-          </Text>
-          <Text className="voucher-order-card__fact">{whenText(createtime, now, offset)}</Text>
-        </View>
-        <Act row={row} />
-      </View>
-    </View>
+    <OrderFrame
+      id={`order-${order_sn}`}
+      testId="voucher-order-card"
+      image={image}
+      tint={tint}
+      isOut={row.state === 'cancelled' || row.state === 'refunded'}
+      status={<OrderStatus className={orderFrameStatus(toneOf(row))} order={row} onExpire={onExpire} />}
+      name={name}
+      back={refundBeside(row)}
+      hint={code_num > 0 && unused_num > 0 ? dotted(left) : ''}
+      facts={[dotted([t('voucher.count', { count: num }), money(pay_amount)]), whenText(createtime, now, offset)]}
+      act={<Act row={row} />}
+      onOpen={() => navigate.to('voucherOrder', { order_sn })}
+    />
   );
 });

@@ -17,6 +17,7 @@ import { ShopRows } from '@/shell/orders/shop-rows';
 import { refundBeside } from '@/shell/orders/state-words';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
+import { lastDay } from '@/shell/words/last-day';
 import { channelText } from '@/shell/words/pay-channels';
 import { WordsCard } from '@/shell/words/words-card';
 import { useMemberStore } from '@/state/loading/use-member-store';
@@ -31,7 +32,7 @@ import { CodeList } from '../components/code-list';
 import { GiveBack } from '../components/give-back';
 import { hasFoot, OrderFoot } from '../components/order-foot';
 import { VoucherOrderStore, type VoucherPartProps } from '../voucher-order-store';
-import { expiryText, lastDay, termsOf } from '../voucher-words';
+import { expiryText, termsOf } from '../voucher-words';
 import './voucher-order-screen.scss';
 
 function factsOf(order: VoucherOrderDetails): NamedFact[] {

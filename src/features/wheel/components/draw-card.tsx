@@ -5,13 +5,14 @@ import { t } from '@/i18n/i18n';
 import { WIB_OFFSET_MINUTES } from '@/lib/date-time';
 import { dotted } from '@/lib/dotted';
 import { navigate } from '@/platform/navigation/navigate';
+import { lastDay } from '@/shell/words/last-day';
 import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/pictures/icon';
 import { Picture } from '@/ui/pictures/picture';
-import { lastDay, prizeIcons, prizeText } from '../draw-words';
+import { prizeIcons, prizeText } from '../draw-words';
 import './draw-card.scss';
 
 /** One draw of the record. All of it opens the draw. */

@@ -5,6 +5,7 @@ import { shownCode } from '@/domain/redemption-code';
 import { GoodCode, RedeemedCode } from '@/features/redeem';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
+import { lastDay } from '@/shell/words/last-day';
 import { whenText } from '@/shell/words/when-text';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
@@ -12,7 +13,6 @@ import { Button } from '@/ui/buttons/button';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import type { DrawPartProps } from '../draw-store';
-import { lastDay } from '../draw-words';
 import './draw-codes.scss';
 
 /** When and where a code was redeemed, or why it cannot be any more. It is empty while it can. */

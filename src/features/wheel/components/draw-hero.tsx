@@ -5,12 +5,13 @@ import type { DrawDetails } from '@/contract/wheel/wheel.schemas';
 import { formatCalendarDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
+import { lastDay } from '@/shell/words/last-day';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
 import { Picture } from '@/ui/pictures/picture';
 import { Tag } from '@/ui/tag';
-import { lastDay, prizeGoal, prizeText, whereText } from '../draw-words';
+import { prizeGoal, prizeText, whereText } from '../draw-words';
 import './draw-hero.scss';
 
 /** Where the prize is now. */
