@@ -3,16 +3,20 @@ import { pointsOrder } from '@/domain/points/points-order';
 import type { Tx } from '../db/db';
 import type { Text3 } from '../db/schema';
 import { mallTexts } from '../messages/mall-texts';
-import { type Effect, findOrderLines, type OrderKind, type OrderRecord, TransitionRefused } from '../order';
+import {
+  type Effect,
+  findOrderLines,
+  type OrderKind,
+  type OrderRecord,
+  TransitionRefused,
+  withoutMoney,
+} from '../order';
 import { givePointsBack, spendPoints } from '../points';
 import { closeCodes, leavingFetched, makeFetchCode } from '../redemption';
 import { shipmentCancelled, shipmentReceived } from '../shipping';
 import { giveBackPointsGoods, takePointsGoods, termsOf } from './points-order-repository';
 
 const DAY = 86_400;
-
-/** An order is made and leaves its first state in one transaction, so this is never waited for. */
-const UNPAID_SECONDS = 15 * 60;
 
 /** The member has fewer points than an order costs. */
 export class PointsMissing extends TransitionRefused {
@@ -67,8 +71,8 @@ const close: Effect = async (tx, { order, now }) => {
 
 /** Orders of the points mall. They cost points and no money, so they have neither payments nor refunds. */
 export const pointsKind: OrderKind<PointsOrderState> = {
+  ...withoutMoney,
   rules: pointsOrder,
-  unpaidSeconds: () => UNPAID_SECONDS,
   effects: {
     'new > unpaid': [spend, take],
     'toShip > toFetch': [makeCode],
@@ -76,7 +80,6 @@ export const pointsKind: OrderKind<PointsOrderState> = {
     'toFetch > cancelled': [close, giveBackAll],
     'onWay > completed': [shipmentReceived],
   },
-  canRevive: async () => false,
   stateTexts: (language) => mallTexts[language].states,
   wayOut: async (_db, order, { language }) => {
     const { cancelFirst, confirmFirst } = mallTexts[language];

@@ -31,6 +31,7 @@ export {
   type Transition,
   TransitionRefused,
   type View,
+  withoutMoney,
 } from './order-kind';
 export { cancelOrder, refundPaid } from './order-money';
 export {

@@ -1,5 +1,6 @@
 import type { PayChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
+import { limits } from '@/contract/limits';
 import type { GoingOrder } from '@/contract/order/any-order.schemas';
 import { commonStatus, type OrderKindRules } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
@@ -133,6 +134,12 @@ export interface OrderKind<State extends string = string> {
   /** It is absent if no order of this kind moves together with others. `moveDecided` carries it out. */
   decided?: DecidedMoves;
 }
+
+/** What kinds that cost no money say of paying. Their orders leave the first state in the transaction that makes them. */
+export const withoutMoney = {
+  unpaidSeconds: () => limits.unpaidMinutes * 60,
+  canRevive: async () => false,
+} satisfies Partial<OrderKind>;
 
 /** The kinds of orders that this server knows. */
 export class OrderKinds {

@@ -1,13 +1,11 @@
 import type { PrizeOrderState } from '@/contract/wheel/wheel.schemas';
 import { prizeOrder } from '@/domain/draws/prize-order';
 import { wheelTexts } from '../messages/wheel-texts';
-import type { Effect, OrderKind } from '../order';
+import { type Effect, type OrderKind, withoutMoney } from '../order';
 import { closeCodes, leavingFetched, makeFetchCode } from '../redemption';
 import { shipmentReceived } from '../shipping';
 import { drawStatus, findClaimedDraw, giveBackEntry, markClaim } from './wheel-repository';
 
-/** An order is made and leaves its first state in one transaction, so this is never waited for. */
-const UNPAID_SECONDS = 15 * 60;
 /** Seconds in which a claimed prize can be fetched. */
 const FETCH_SECONDS = 30 * 86_400;
 
@@ -29,15 +27,14 @@ const expire: Effect = async (tx, { order, now }) => {
 
 /** Claims of prizes. They cost nothing, so they have neither payments nor refunds. */
 export const prizeKind: OrderKind<PrizeOrderState> = {
+  ...withoutMoney,
   rules: prizeOrder,
-  unpaidSeconds: () => UNPAID_SECONDS,
   effects: {
     'toShip > toFetch': [makeCode],
     'toFetch > completed': [received],
     'toFetch > cancelled': [expire],
     'onWay > completed': [shipmentReceived, received],
   },
-  canRevive: async () => false,
   stateTexts: (language) => wheelTexts[language].claim,
   wayOut: async (_db, order, { language }) => {
     const { waitFirst, confirmFirst } = wheelTexts[language];
