@@ -82,13 +82,18 @@ export class CounterWindow {
 
   /** Takes a new delivery through its steps until its courier is sent. */
   async sends(sn: string): Promise<void> {
+    await this.makes(sn);
+    await this.surely(sn);
+    await this.ticket(sn, 'delivering');
+  }
+
+  /** Takes a new order through its steps until it is ready. */
+  private async makes(sn: string): Promise<void> {
     await this.ticket(sn, 'new');
     for (const column of ['making', 'ready'] as const) {
       await this.step(sn);
       await this.ticket(sn, column);
     }
-    await this.surely(sn);
-    await this.ticket(sn, 'delivering');
   }
 
   /** Touches a button of a sheet, which asks first, and touches it again. */
@@ -109,6 +114,25 @@ export class CounterWindow {
     await this.typesApproval(name);
     await this.page.press('#manager-pin', 'Enter');
     await this.page.waitForSelector('#manager-sheet', { state: 'detached' });
+  }
+
+  /** Hands an order over that was paid, after its other steps. */
+  async handsOver(sn: string): Promise<void> {
+    await this.makes(sn);
+    await this.surely(sn);
+    await this.gone(sn);
+  }
+
+  /** Ships a parcel by a courier of the list. */
+  async ships(sn: string, courier: string, number: string): Promise<void> {
+    const { page } = this;
+    await page.click('#open-shipping');
+    const parcel = page.locator(`[data-parcel="${sn}"]`);
+    await parcel.getByRole('radio', { name: courier }).check();
+    await page.fill(`#tracking-${sn}`, number);
+    await page.click(`#ship-${sn}:not(.is-waiting)`);
+    await page.waitForSelector(`[data-shipped="${sn}"]`);
+    await this.closes('shipping-sheet');
   }
 
   /** Redeems a code, as somebody who types it. */

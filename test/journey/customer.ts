@@ -167,6 +167,20 @@ export class Customer<Through extends Driver = RecordingDriver> {
     await this.driver.type('captcha', await this.app.codeFor(`+62${this.phone}`));
   }
 
+  /** Fills the form of a new address, and saves it. */
+  async writesAnAddress(): Promise<void> {
+    const { driver } = this;
+    await driver.type('address-name', 'Sari');
+    await driver.type('address-mobile', '81234567000');
+    await driver.tap('address-region');
+    await driver.type('region-search', 'petogogan');
+    await driver.tap('region-31.74.07.1008');
+    await driver.type('address-detail', 'Jl. Wijaya II 12');
+    await driver.tap('pin-here');
+    await driver.see('pin-remove');
+    await driver.tap('address-save');
+  }
+
   /** Logs in from the tab of the account, before the other steps. */
   async logsInFirst(): Promise<void> {
     await this.driver.open(routes.account.path);

@@ -63,15 +63,7 @@ describe.each(['weapp', 'alipay'] as const)('a member in the %s bundle', (platfo
     await running.until(async () => (await running.ids('goods-add-')).length > 0, 'drinks');
     await running.tap('delivery-note');
     await running.tap('address-add');
-    await running.type('address-name', 'Sari');
-    await running.type('address-mobile', '81234567000');
-    await running.tap('address-region');
-    await running.type('region-search', 'petogogan');
-    await running.tap('region-31.74.07.1008');
-    await running.type('address-detail', 'Jl. Wijaya II 12');
-    await running.tap('pin-here');
-    await running.see('pin-remove');
-    await running.tap('address-save');
+    await new Customer(running, app).writesAnAddress();
     await running.arrive(routes.orderAddress.path);
     await running.until(async () => (await running.ids('choose-address-')).length > 0, 'the address');
     // The app ignores a step back that comes right after another, so this waits.
