@@ -4,6 +4,7 @@ import { looks } from './looks';
 import { bannerScenes, emptyScenes, loginScene, logoScene, pickupScene, type Scene } from './scenes';
 import { shopFront } from './shop-fronts';
 import { svgFile } from './svg';
+import { thingPictures } from './things';
 
 const lookOf = (slug: string) => {
   const look = looks[slug];
@@ -21,6 +22,7 @@ export function serverFiles(): Map<string, string> {
     files.set(`goods/${slug}.svg`, drinkSvg({ look, detail: 'thumb', id: 'a' }));
     files.set(`goods/${slug}-l.svg`, drinkSvg({ look, detail: 'sheet', id: 'a' }));
   }
+  for (const [name, drawn] of Object.entries(thingPictures({ lookOf }))) files.set(`things/${name}.svg`, drawn);
   for (const { key: slug } of chain.shops) files.set(`shops/${slug}.svg`, svgFile(120, 120, shopFront(slug)));
   for (const [slug, scene] of Object.entries(bannerScenes({ lookOf })))
     files.set(`banners/${slug}.svg`, sceneFile(scene));
