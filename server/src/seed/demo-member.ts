@@ -5,8 +5,8 @@ export const demoMember = {
   areacode: '+62',
   nickname: 'Rani',
   favouriteShops: [1, 4],
-  /** When she came, in days from the seed: before the friends whom she has invited. */
-  joined: -120,
+  /** When she came, in days from the seed: before this month a year ago, in which she checked in every day. */
+  joined: -410,
 } as const;
 
 const DAY = 86_400;

@@ -13,6 +13,7 @@ import { moveGroupProducts } from './groups';
 import { withLargeShop } from './large-shop';
 import { noticeRows } from './notices';
 import { addPoints, pointsTables } from './points';
+import { addPointsOrders, pointsOrderTables } from './points-orders';
 import { busy, sold } from './sales';
 import { addVoucherOrder, voucherOrderTables } from './voucher-order';
 
@@ -147,10 +148,11 @@ export async function seedDemo(db: SyncDb, options: SeedOptions): Promise<void> 
   await countGranted(db);
   await addFriendOrders(db, { now, couponId: firstRewardId });
   await addVoucherOrder(db, chain, now);
-  await addPoints(db, chain, now);
   await addDraws(db, now);
+  await addPointsOrders(db, now);
+  await addPoints(db, chain, now);
   // Without statistics the planner chooses slow plans for the new tables.
   await db.query(
-    `analyze ${[...new Set([...chainTables, ...tables.map(([table]) => table), ...friendOrderTables, ...voucherOrderTables, ...pointsTables, ...drawTables])].join(', ')}`,
+    `analyze ${[...new Set([...chainTables, ...tables.map(([table]) => table), ...friendOrderTables, ...voucherOrderTables, ...drawTables, ...pointsOrderTables, ...pointsTables])].join(', ')}`,
   );
 }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { checkDraw } from '@/domain/draws/draw';
+import { pointsEnd } from '@/domain/points/points';
 import { type TestServer, testServer } from '../../../test/harness/server';
+import { findBrokenInvariants } from '../wiring/invariants';
 import { demoMember } from './demo-member';
+import { daysYearAgo, yearAgo } from './year-ago';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -62,13 +66,58 @@ it('shows the demo member as many coupons as are counted', async () => {
   ]);
 });
 
+it('has nothing that breaks an invariant', async () => {
+  expect(await findBrokenInvariants(server.db.read)).toEqual([]);
+});
+
 it('shows the demo member ninety days of points, and a streak of five days that goes on today', async () => {
   const token = await server.logIn(demoMember.id);
   const state = await server.must('points', 'signIn', {}, { token });
-  expect(state).toMatchObject({ signed: 0, continuous_days: 5, total_days: 84 });
+  expect(state).toMatchObject({ signed: 0, continuous_days: 5, total_days: 84 + daysYearAgo(server.clock.now()) });
   const { balance, months, total, data } = await server.must('points', 'list', {}, { token });
   expect(balance).toBe(state.balance);
   expect(months.reduce((sum, { earned, spent }) => sum + earned - spent, 0)).toBe(balance);
   expect(total).toBeGreaterThan(84);
   expect(data[0]).toMatchObject({ type: 'sign', reason: 'Check-in, day 5' });
+});
+
+it('shows the demo member points that end with this month, and what was spent', async () => {
+  const token = await server.logIn(demoMember.id);
+  const { ending } = await server.must('points', 'list', {}, { token });
+  const endtime = pointsEnd(yearAgo(server.clock.now(), 1, 0));
+  const isSoon = endtime - server.clock.now() <= 30 * 86_400;
+  expect(ending).toEqual(isSoon ? [{ endtime, points: expect.any(Number) }] : []);
+  for (const { points } of ending) expect(points).toBeGreaterThanOrEqual(100);
+  const spent = await server.must('points', 'list', { tab: 'spent' }, { token });
+  expect(spent.data.map(({ amount, reason }) => [amount, reason])).toEqual([
+    [-520, 'Exchange: Palm sugar syrup 250 ml'],
+    [-420, 'Exchange: Jasmine tea, 25 bags'],
+  ]);
+});
+
+it('shows the demo member two orders of points on their way', async () => {
+  const token = await server.logIn(demoMember.id);
+  const inTab = async (tab: 1 | 2) => (await server.must('mall', 'orders', { tab }, { token })).data;
+  expect((await inTab(1)).map(({ state, name }) => [state, name])).toEqual([['toShip', 'Palm sugar syrup 250 ml']]);
+  const [onWay, ...others] = await inTab(2);
+  expect([onWay?.state, onWay?.name, others]).toEqual(['onWay', 'Jasmine tea, 25 bags', []]);
+  const order = await server.must('mall', 'details', { order_sn: onWay?.order_sn ?? '' }, { token });
+  expect(order.shipment).toMatchObject({ courier: 'JNE', tracking_no: 'JNE8801264417', dealtime: null });
+});
+
+it('shows the demo member draws that can be checked, of which some were won', async () => {
+  const token = await server.logIn(demoMember.id);
+  const { data } = await server.must('wheel', 'records', {}, { token });
+  expect(data.map(({ type, state }) => [type, state])).toEqual([
+    ['none', 'nothing'],
+    ['goods', 'toClaim'],
+    ['none', 'nothing'],
+    ['none', 'nothing'],
+    ['points', 'given'],
+    ['points', 'given'],
+  ]);
+  for (const { sn } of data) {
+    const { proof } = await server.must('wheel', 'record', { sn }, { token });
+    expect(checkDraw(proof)).toMatchObject({ is: 'same' });
+  }
 });
