@@ -173,6 +173,8 @@ export const groupDetails = (state: GroupOrderState, more: Partial<GroupOrderDet
   shops: [shop(1), shop(2)],
   shop_num: 2,
   every_shop: 0,
+  points: 0,
+  points_coming: 0,
   refunds: [],
   pay_channel: state === 'unpaid' ? null : 'gopay',
   paytime: state === 'unpaid' ? null : now - 100,

@@ -1,23 +1,49 @@
 import { LruMap } from 'toad-cache';
+import type { RedeemedPoints } from '@/contract/order/kind-parts.schemas';
 import type { GrowingLine } from '@/domain/membership';
 import { isEnded } from '@/domain/order-kind';
-import { orderPoints } from '@/domain/points/points';
+import { orderPoints, type PointsTerms, pointsOfSum } from '@/domain/points/points';
 import { findRate, runsPart } from '../chain';
 import type { Queries } from '../db/db';
 import { pointsMultiple } from '../membership';
 import type { OrderRecord } from '../order';
-import { findOrderPoints } from '../points';
+import { findOrderPoints, sumOfOrder } from '../points';
 
-/** The points that goods will give a member, by the level of now. There are none while the chain does not run points. */
+/** Of somebody without a level, in per cent. */
+const BASE_MULTIPLE = 100;
+
+/** By which goods give a customer points now. They give none while the chain does not run points: then it is null. */
+export async function findPointsTerms(
+  db: Queries,
+  { me, now }: { me: number | null; now: number },
+): Promise<PointsTerms | null> {
+  if (!(await runsPart(db, 'points'))) return null;
+  const multiple = me === null ? BASE_MULTIPLE : await pointsMultiple(db, { me, now });
+  return { rate: await findRate(db, 'points_per_idr'), multiple };
+}
+
+/** The points that goods will give a member, by the level of now. */
 export async function comingPoints(
   db: Queries,
   { me, now, lines }: { me: number; now: number; lines: readonly GrowingLine[] },
 ): Promise<number> {
-  if (!(await runsPart(db, 'points'))) return 0;
-  return orderPoints(lines, {
-    rate: await findRate(db, 'points_per_idr'),
-    multiple: await pointsMultiple(db, { me, now }),
-  });
+  const terms = await findPointsTerms(db, { me, now });
+  return terms ? orderPoints(lines, terms) : 0;
+}
+
+/**
+ * The points of an order that gives them when it is redeemed: what it has given, and what the rest will give. `rest` has the
+ * rupiah that were paid for each part that is redeemed by itself.
+ */
+export async function redeemedPoints(
+  db: Queries,
+  { user_id: me, order_sn }: Pick<OrderRecord, 'user_id' | 'order_sn'>,
+  { rest, now }: { rest: readonly number[]; now: number },
+): Promise<RedeemedPoints> {
+  const points = await sumOfOrder(db, order_sn);
+  const terms = rest.length > 0 ? await findPointsTerms(db, { me, now }) : null;
+  const points_coming = terms ? rest.reduce((sum, paid) => sum + pointsOfSum(paid, terms), 0) : 0;
+  return { points, points_coming };
 }
 
 interface OrderPoints {

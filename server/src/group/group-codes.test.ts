@@ -45,6 +45,20 @@ describe('the code of a group order', () => {
     expect((await teams.redeem(code)).body).toMatchObject({ data: { error: 'REDEEM_REFUSED', state: 'redeemed' } });
   });
 
+  it('gives points when it is redeemed, which is said before and after that', async () => {
+    const product = await teams.product({ people: 2 });
+    const seat = await formed(product, { num: 2 });
+    const { points_terms } = await server.must('group', 'specs', { id: product }, seat);
+    expect(points_terms).toEqual({ rate: 1000, multiple: 100 });
+    expect(await teams.details(seat)).toMatchObject({ pay_amount: 40_000, points: 0, points_coming: 40 });
+    await teams.redeem(await codeOf(seat));
+    expect(await teams.details(seat)).toMatchObject({ points: 40, points_coming: 0 });
+    const left = await teams.join(product, { num: 2 });
+    expect(await teams.details(left)).toMatchObject({ points: 0, points_coming: 40 });
+    await teams.leave(left);
+    expect(await teams.details(left)).toMatchObject({ points: 0, points_coming: 0 });
+  });
+
   it('says at the counter what its bundle holds, and when it was paid, which is before the team was full', async () => {
     const content = { en: 'Two teas', 'zh-Hans': '两杯茶', id: 'Dua teh' };
     const product = await teams.product({ people: 2, content_json: JSON.stringify(content) });

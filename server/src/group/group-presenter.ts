@@ -7,7 +7,7 @@ import type {
   GroupSpec,
   Team,
 } from '@/contract/group/group.schemas';
-import type { GoodShops, OrderRefund } from '@/contract/order/kind-parts.schemas';
+import type { GoodShops, OrderRefund, RedeemedPoints } from '@/contract/order/kind-parts.schemas';
 import { groupOrder } from '@/domain/group-order';
 import { actionsFor, stateOf } from '@/domain/order-kind';
 import { WIB_MINUTES } from '@/domain/place-time';
@@ -198,11 +198,12 @@ export function toOrderDetails(
     /** The shop in which the code was redeemed. It is empty if it was not. */
     shopName: string;
     shops: GoodShops;
+    earned: RedeemedPoints;
     refunds: OrderRefund[];
   },
   view: GroupView,
 ): GroupOrderDetails {
-  const { order, line, product, own, team, code, shopName, shops, refunds } = joined;
+  const { order, line, product, own, team, code, shopName, shops, earned, refunds } = joined;
   return {
     goods_id: product?.goods_id ?? null,
     price: own.price,
@@ -212,6 +213,7 @@ export function toOrderDetails(
     code: code ? toCode(code, { shopName, now: view.now }) : null,
     redeem_days: own.redeem_days,
     ...shops,
+    ...earned,
     refunds,
     pay_channel: isUsedChannel(order.pay_channel) ? order.pay_channel : null,
     paytime: order.paytime,

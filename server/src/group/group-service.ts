@@ -1,10 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { GroupOrderDetails } from '@/contract/group/group.schemas';
 import { groupOrder } from '@/domain/group-order';
-import { countInTab } from '@/domain/order-kind';
+import { countInTab, isEnded } from '@/domain/order-kind';
+import { redeemedPoints } from '../benefits';
 import type { Db, Queries } from '../db/db';
 import type { MemberCtx } from '../lib/context';
-import { type OrderBook, type OrderRecord, shownRefunds } from '../order';
+import { type OrderBook, type OrderLineRecord, type OrderRecord, shownRefunds } from '../order';
 import { type CodeRecord, findOrderCodes } from '../redemption';
 import { findShopsById, goodShops, placeIn, type ShopDirectory } from '../shop';
 import { findGroupOrders } from './group-order-repository';
@@ -24,6 +25,10 @@ interface Listed {
   order: OrderRecord;
   line: Joined['line'] | undefined;
 }
+
+/** What was paid for an order that is still to be redeemed. */
+const restOf = ({ status }: OrderRecord, { pay_amount, num, refund_num }: OrderLineRecord): number[] =>
+  isEnded(status) || status === groupOrder.statuses.completed ? [] : [pay_amount - (pay_amount * refund_num) / num];
 
 /** Orders with their teams. */
 async function withTeams(db: Queries, orders: readonly Listed[], view: GroupView): Promise<Joined[]> {
@@ -84,6 +89,7 @@ export class GroupService {
         code,
         shopName: code ? await this.redeemShop(code) : '',
         shops: goodShops(await directory.get(), joined.own.shop_ids_json, asked),
+        earned: await redeemedPoints(db.read, found.order, { rest: restOf(found.order, line), now: view.now }),
         refunds: found.hasRefunds ? await shownRefunds(db.read, found.order.id) : [],
       },
       view,

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { GroupProductInfo } from '@/contract/group/group.schemas';
 import { groupOrder } from '@/domain/group-order';
+import { findPointsTerms } from '../benefits';
 import { findConfigValue } from '../chain';
 import type { Db } from '../db/db';
 import type { Text3 } from '../db/schema';
@@ -96,7 +97,7 @@ export class GroupProductService {
         }
       }
     }
-    return { groups: [...groups.values()], list };
+    return { groups: [...groups.values()], list, points_terms: await findPointsTerms(read, { me, now }) };
   }
 
   async rules(_: object, { language }: VisitorCtx): Promise<OutputOf<'group', 'rules'>> {

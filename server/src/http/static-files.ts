@@ -13,7 +13,7 @@ const HOUR = 'public, max-age=3600';
 /** Built with a hash in their names. */
 const hashedFolders = ['js', 'css', 'chunk', 'texts'];
 /** Folders of the demo data's pictures; what else lies under /static belongs to the app. */
-const pictureFolders = ['banners', 'goods', 'shops'];
+const pictureFolders = ['banners', 'goods', 'shops', 'things'];
 
 interface CspFile {
   script?: string[];

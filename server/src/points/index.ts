@@ -2,6 +2,6 @@ export { addPoints, givePoints, givePointsBack, spendPoints, takeBackPoints } fr
 export { LedgerService } from './ledger-service';
 export { pointsHandlers } from './points-handlers';
 export { pointsInvariants } from './points-invariants';
-export { findOrderPoints, findPoints } from './points-repository';
+export { findOrderPoints, findPoints, sumOfOrder } from './points-repository';
 export { PointsService } from './points-service';
 export { findPurse, findRules } from './purse';

@@ -133,3 +133,11 @@ export const findEnding = async (
 /** How many points are left of those that an order gave. Returns undefined if it gave none yet. */
 export const findOrderPoints = async (db: Queries, orderSn: string): Promise<number | undefined> =>
   (await findGiven(db, orderSn))?.sum;
+
+/** The points that an order, or its codes, have given, without what was taken back. */
+export async function sumOfOrder(db: Queries, orderSn: string): Promise<number> {
+  const { rows } = await sql<{ points: number }>`
+    select coalesce(sum(amount - debt), 0)::int as points from points_log
+    where order_sn = ${orderSn} and type in ('order', 'code', 'refund')`.execute(db);
+  return rows[0]?.points ?? 0;
+}

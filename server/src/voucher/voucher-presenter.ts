@@ -1,4 +1,4 @@
-import type { GoodShops, OrderRefund } from '@/contract/order/kind-parts.schemas';
+import type { GoodShops, OrderRefund, RedeemedPoints } from '@/contract/order/kind-parts.schemas';
 import type {
   VoucherAction,
   VoucherCode,
@@ -71,8 +71,12 @@ export function toVoucherInfo(
     buyable,
     mine,
     unpaid,
+    points_terms,
     view,
-  }: { choice: Choice; shops: GoodShops; view: View } & Pick<VoucherInfo, 'buyable' | 'mine' | 'unpaid'>,
+  }: { choice: Choice; shops: GoodShops; view: View } & Pick<
+    VoucherInfo,
+    'buyable' | 'mine' | 'unpaid' | 'points_terms'
+  >,
 ): VoucherInfo {
   return {
     ...toVoucherRow(item, { shops: shops.shop_num, view }),
@@ -84,6 +88,7 @@ export function toVoucherInfo(
     buyable,
     mine,
     unpaid,
+    points_terms,
     utc_offset_minutes: WIB_MINUTES,
   };
 }
@@ -163,12 +168,13 @@ export function toOrderDetails(
     choice: Choice;
     shops: GoodShops;
     shownCodes: VoucherCode[];
+    earned: RedeemedPoints;
     refunds: OrderRefund[];
     refundsItself: boolean;
   },
   view: View,
 ): VoucherOrderDetails {
-  const { order, line, terms, choice, shops, shownCodes, refunds, refundsItself } = bought;
+  const { order, line, terms, choice, shops, shownCodes, earned, refunds, refundsItself } = bought;
   return {
     intro: line?.spec_json[view.language] ?? '',
     face_value: terms.face_value,
@@ -177,6 +183,7 @@ export function toOrderDetails(
     rule_content: terms.rule_json?.[view.language] ?? '',
     ...choiceIn(choice, view),
     ...shops,
+    ...earned,
     refund: terms.refund_switch,
     refundable_amount: refundableOf(bought),
     refunds_itself: refundsItself && refundableOf(bought) > 0 ? 1 : 0,

@@ -1,9 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import { limits } from '@/contract/limits';
 import type { Payment } from '@/contract/order/payment.schemas';
-import type { VoucherInfo, VoucherOrderDetails } from '@/contract/voucher/voucher.schemas';
+import type { VoucherCode, VoucherInfo, VoucherOrderDetails } from '@/contract/voucher/voucher.schemas';
 import { countInTab } from '@/domain/order-kind';
+import { sharesOf } from '@/domain/redemption-code';
 import { voucher } from '@/domain/voucher';
+import { findPointsTerms, redeemedPoints } from '../benefits';
 import type { Db, Queries, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx, VisitorCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';
@@ -12,6 +14,7 @@ import {
   findOrderNumbers,
   type OrderBook,
   type OrderParts,
+  type OrderRecord,
   type PaymentService,
   refundsItself,
   shownRefunds,
@@ -42,6 +45,7 @@ import {
   findVoucherOrders,
   findVouchers,
   type SoldVoucher,
+  type VoucherOrderRecord,
 } from './voucher-repository';
 import { buyableOf, leftOf, saleOf } from './voucher-sale';
 import { termsOf } from './voucher-terms';
@@ -56,6 +60,15 @@ export interface VoucherDeps extends BuyDeps {
 }
 
 type OwnOrderInput = ParsedInputOf<'voucher', 'callback'>;
+
+/** What was or will be paid for each code of an order that can still be redeemed. */
+function restOf(
+  { status, pay_amount, goods_num }: OrderRecord,
+  { terms, codes }: { terms: VoucherOrderRecord; codes: readonly VoucherCode[] },
+): number[] {
+  if (status === voucher.statuses.unpaid) return sharesOf(pay_amount, goods_num * terms.times);
+  return codes.flatMap(({ state, share }) => (state === 'good' ? [share] : []));
+}
 
 /** The voucher centre: what it sells, and a member's orders of it. */
 export class VoucherService {
@@ -83,6 +96,7 @@ export class VoucherService {
       buyable: await this.buyable(item, me),
       mine: me === null ? null : await this.mine(item, me),
       unpaid: me === null ? null : await this.unpaid(item, me),
+      points_terms: await findPointsTerms(read, { me, now: this.deps.clock.now() }),
       view: this.view(ctx),
     });
   }
@@ -165,15 +179,18 @@ export class VoucherService {
     // Shops that are not listed any more have names, too.
     const usedIn = [...new Set(codes.flatMap(({ redeem_shop_id }) => redeem_shop_id ?? []))];
     const shopNames = new Map((await findShopsById(db, usedIn)).map(({ id, name }) => [id, name]));
+    const shownCodes = toCodes(codes, { shopNames, now: view.now });
+    const rest = restOf(order, { terms, codes: shownCodes });
     return toOrderDetails(
       {
         order,
         line,
         terms,
+        earned: await redeemedPoints(db, order, { rest, now: view.now }),
         codes: (await countCodesOf(db, { orderIds: [order.id], now: view.now })).get(order.id),
         choice: await findChoice(db, terms),
         shops: goodShops(directory, terms.shop_ids_json, asked),
-        shownCodes: toCodes(codes, { shopNames, now: view.now }),
+        shownCodes,
         refunds: hasRefunds ? await shownRefunds(db, order.id) : [],
         refundsItself: await refundsItself(db, { orderId: order.id, providers: this.deps.providers, now: view.now }),
       },

@@ -51,6 +51,21 @@ describe.each(bothDatabases)('codes of vouchers, on %s', (_kind, options) => {
     expect((await info('five-mornings')).left).toBe(before.left);
   });
 
+  it('give points when they are redeemed, which is said before, meanwhile, and after that', async () => {
+    expect((await info('five-mornings')).points_terms).toEqual({ rate: 1000, multiple: 100 });
+    const { order_sn, codes } = await paidVoucher(shopping);
+    const said = async () => {
+      const { points, points_coming } = await details(order_sn);
+      return { points, points_coming };
+    };
+    expect(await said()).toEqual({ points: 0, points_coming: 75 });
+    await redeemVoucher(shopping, codes[0] ?? '');
+    expect(await said()).toEqual({ points: 15, points_coming: 60 });
+    expect((await server.must('points', 'list', {}, shopping)).balance).toBe(15);
+    await refundUnused(shopping, order_sn);
+    expect(await said()).toEqual({ points: 15, points_coming: 0 });
+  });
+
   it('of which none was redeemed are paid back as a whole, and can be sold again', async () => {
     const before = await info('five-mornings');
     const { order_sn, codes } = await paidVoucher(shopping, 'five-mornings', 2);

@@ -13,7 +13,14 @@ import {
   text,
   wholeNumber,
 } from '../common.schemas';
-import { goodShopsEntries, goodShopsInput, orderRefund, ownCodeState } from '../order/kind-parts.schemas';
+import {
+  goodShopsEntries,
+  goodShopsInput,
+  orderRefund,
+  ownCodeState,
+  pointsTerms,
+  redeemedPointsEntries,
+} from '../order/kind-parts.schemas';
 import { cancelBy, refundState } from '../order/order-parts.schemas';
 
 /** Number of a team. */
@@ -197,6 +204,7 @@ export const groupOrderDetails = v.strictObject({
   /** Days in which it can be fetched once the team is full. */
   redeem_days: count,
   ...goodShopsEntries,
+  ...redeemedPointsEntries,
   /** Each amount that is or was paid back, oldest first. It has the times of the steps that are done. */
   refunds: v.array(orderRefund),
   pay_channel: v.nullable(usedChannel),
@@ -225,6 +233,8 @@ export const groupSchemas = {
         v.strictObject({ id, name: text, values: v.array(v.strictObject({ value_id: id, name: text })) }),
       ),
       list: v.array(groupSpec),
+      /** It is null while the chain does not run points. */
+      points_terms: v.nullable(pointsTerms),
     }),
   },
   rules: { input: nothing, output: v.strictObject({ content: text }) },

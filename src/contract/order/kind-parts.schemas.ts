@@ -47,5 +47,18 @@ export const goodShopsEntries = {
 const goodShops = v.strictObject(goodShopsEntries);
 export type GoodShops = v.InferOutput<typeof goodShops>;
 
+/** By which goods give a customer points now: rupiah for one point, and the multiple of the level in per cent. */
+export const pointsTerms = v.strictObject({ rate: count, multiple: count });
+
+/** The points of an order whose points come when it is redeemed. */
+export const redeemedPointsEntries = {
+  /** What it has given, without what was taken back. */
+  points: count,
+  /** What it will give by the level of now, if all that is left of it is redeemed. */
+  points_coming: count,
+};
+const redeemedPoints = v.strictObject(redeemedPointsEntries);
+export type RedeemedPoints = v.InferOutput<typeof redeemedPoints>;
+
 /** What became of a code, as its customer sees it. `ended`: it expired without money back. */
 export const ownCodeState = v.picklist(['good', 'expired', 'redeemed', 'refunded', 'ended']);

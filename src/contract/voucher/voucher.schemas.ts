@@ -12,7 +12,14 @@ import {
   text,
   wholeNumber,
 } from '../common.schemas';
-import { goodShopsEntries, goodShopsInput, orderRefund, ownCodeState } from '../order/kind-parts.schemas';
+import {
+  goodShopsEntries,
+  goodShopsInput,
+  orderRefund,
+  ownCodeState,
+  pointsTerms,
+  redeemedPointsEntries,
+} from '../order/kind-parts.schemas';
 import { cancelBy, refundState } from '../order/order-parts.schemas';
 import { payment } from '../order/payment.schemas';
 
@@ -77,6 +84,8 @@ export const voucherInfo = v.strictObject({
   mine: v.nullable(v.strictObject({ order_sn: orderSn, code_num: count, unused_num: count, expiretime: seconds })),
   /** The customer's unpaid order of this voucher whose time to pay ends first. It is null if there is none. */
   unpaid: v.nullable(v.strictObject({ order_sn: orderSn, num: count, pay_amount: rupiah, expiretime: seconds })),
+  /** It is null while the chain does not run points. */
+  points_terms: v.nullable(pointsTerms),
   utc_offset_minutes: v.pipe(v.number(), v.integer()),
 });
 export type VoucherInfo = v.InferOutput<typeof voucherInfo>;
@@ -152,6 +161,7 @@ export const voucherOrderDetails = v.strictObject({
   drinks: v.array(v.strictObject({ goods_id: id, name: text })),
   sizes: v.array(text),
   ...goodShopsEntries,
+  ...redeemedPointsEntries,
   /** 1: the money comes back for unused codes. */
   refund: flag,
   /** What comes back now if the unused codes are given back. It is 0 if nothing does. */

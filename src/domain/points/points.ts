@@ -17,6 +17,10 @@ export interface PointsTerms {
 export const orderPoints = (lines: readonly GrowingLine[], { rate, multiple }: PointsTerms): number =>
   Math.floor((orderGrowth(lines, rate) * multiple) / 100);
 
+/** The points of goods for which a sum was paid. */
+export const pointsOfSum = (pay_amount: number, terms: PointsTerms): number =>
+  orderPoints([{ num: 1, pay_amount, refund_num: 0 }], terms);
+
 /** When points that are earned at a time end: with the twelfth month after that one, in western Indonesia; in seconds. */
 export const pointsEnd = (earned: number): number =>
   timeOf(

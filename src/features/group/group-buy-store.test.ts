@@ -29,6 +29,17 @@ describe('what is ordered', () => {
     expect(sentOf(app)).toEqual([{ product_id: 7, num: 1, on_late: 'own', price: 30_000 }]);
   });
 
+  test('says how many points it will give', async () => {
+    const points_terms = { rate: 1000, multiple: 125 };
+    const { store } = await opened({
+      productSpecList: ok({ groups: [], list: [groupSpec({ group_price: 17_500 })], points_terms }, now),
+    });
+    expect([store.sum, store.points]).toEqual([17_500, 21]);
+    store.setNum(2);
+    expect([store.sum, store.points]).toEqual([35_000, 43]);
+    expect((await opened()).store.points).toBe(0);
+  });
+
   test('has a size and a temperature that are sold together', async () => {
     const { store } = await opened({ productSpecList: ok(drinkSpecs, now) });
     expect(store.spec?.spec_text).toBe('Regular · Iced');

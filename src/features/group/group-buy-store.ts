@@ -3,6 +3,7 @@ import type { ApiError, Result } from '@/api';
 import type { InputOf, OutputOf } from '@/contract';
 import type { GroupProductInfo, GroupSpec, OnLate, Team } from '@/contract/group/group.schemas';
 import { limits } from '@/contract/limits';
+import { pointsOfSum } from '@/domain/points/points';
 import {
   type ChoosableSku,
   differenceToCheapest,
@@ -193,6 +194,12 @@ export class GroupBuyStore {
 
   get sum(): number {
     return this.spec ? this.num * priceOf(this.spec) : 0;
+  }
+
+  /** The points that the order will give when it is redeemed, by the level of now. */
+  get points(): number {
+    const terms = this.offer.data?.specs.points_terms;
+    return terms ? pointsOfSum(this.sum, terms) : 0;
   }
 
   /** What it costs more to buy the same alone. It is 0 for a bundle, which nobody can buy alone. */

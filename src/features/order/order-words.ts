@@ -4,7 +4,7 @@ import type { DrinksStep } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';
 import { can } from '@/domain/order-actions';
 import { reachedOf, type TimelineEntry } from '@/domain/timeline';
-import { formatTime, formatTimeSpan } from '@/i18n/format';
+import { formatDate, formatTime, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 
 /** How a state is highlighted: payment needed, in progress, or ended. */
@@ -69,3 +69,16 @@ export const savedOf = (amounts: Amounts): number =>
   amounts.member_discount + amounts.coupon_amount + amounts.delivery_discount;
 
 export const taxName = (type: 'pbjt' | 'ppn' | 'none'): string => type.toUpperCase();
+
+/** How many points the order has given, or when it will give them. */
+export function pointsText({
+  points: count,
+  points_given,
+  points_time,
+  utc_offset_minutes,
+  createtime,
+}: OrderDetails): string {
+  if (points_given === 1) return t('order.pointsGiven', { count });
+  if (points_time === null) return t('order.pointsComing', { count });
+  return t('order.pointsBy', { count, day: formatDate(points_time, createtime, utc_offset_minutes) });
+}

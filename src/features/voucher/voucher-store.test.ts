@@ -21,6 +21,22 @@ it('takes no more than there are, than one member may buy, and than one order ma
   expect((await storeOf({ sale: 'coming' })).store.most).toBe(0);
 });
 
+it('says how many points the codes will give, each by itself', async () => {
+  // Five codes of Rp 15.500 give 15 points each, times one and a half.
+  const price = 77_500;
+  const { store } = await storeOf({
+    price,
+    times: 5,
+    buyable: 9,
+    left: null,
+    points_terms: { rate: 1000, multiple: 150 },
+  });
+  expect(store.points).toBe(5 * 22);
+  store.setNum(2);
+  expect(store.points).toBe(10 * 22);
+  expect((await storeOf({ price, points_terms: null })).store.points).toBe(0);
+});
+
 it('orders nothing if nothing can be bought', async () => {
   const { store, sentTo } = await storeOf({ sale: 'soldOut', left: 0 });
   await store.buy();

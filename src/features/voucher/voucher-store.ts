@@ -3,6 +3,8 @@ import type { ApiError } from '@/api';
 import type { InputOf } from '@/contract';
 import { limits } from '@/contract/limits';
 import type { VoucherInfo } from '@/contract/voucher/voucher.schemas';
+import { pointsOfSum } from '@/domain/points/points';
+import { sharesOf } from '@/domain/redemption-code';
 import { ChainPartState } from '@/state/chain-part';
 import type { Submit } from '@/state/forms/submit';
 import { MoreShops } from '@/state/loading/more-shops';
@@ -111,6 +113,15 @@ export class VoucherStore {
 
   get sum(): number {
     return this.num * (this.info.data?.price ?? 0);
+  }
+
+  /** The points that the codes will give when they are redeemed, by the level of now. */
+  get points(): number {
+    const { data } = this.info;
+    const terms = data?.points_terms;
+    if (!terms) return 0;
+    const shares = sharesOf(this.sum, this.num * data.times);
+    return shares.reduce((points, share) => points + pointsOfSum(share, terms), 0);
   }
 
   async load(): Promise<void> {

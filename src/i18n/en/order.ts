@@ -219,5 +219,7 @@ export const order = {
     one: '{count} point after your rating, or on {day}',
     other: '{count} points after your rating, or on {day}',
   },
+  'order.points': 'Points',
+  'order.pointsRedeemed': { one: '{count} point when redeemed', other: '{count} points when redeemed' },
   'order.pointsGiven': { one: 'Brought you {count} point', other: 'Brought you {count} points' },
 } as const satisfies Area;

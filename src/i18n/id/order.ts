@@ -219,5 +219,7 @@ export const order: Translation<typeof source> = {
   'order.paidTextDelivery': 'Kami buat sekarang, lalu kurir mengantarnya kepadamu.',
   'order.pointsComing': '{count} poin setelah kamu menilai',
   'order.pointsBy': '{count} poin setelah kamu menilai, atau pada {day}',
+  'order.points': 'Poin',
+  'order.pointsRedeemed': '{count} poin setelah ditukar',
   'order.pointsGiven': 'Kamu mendapat {count} poin',
 };

@@ -1,9 +1,11 @@
 import { groupOrder } from '@/domain/group-order';
 import { goodShopsNotes } from './good-shops-notes';
 import { listed, ofCalls } from './note-names';
+import { redeemedPointsNotes } from './redeemed-points-notes';
 
 /** What is said of the fields of group products, teams and their orders, as `fieldNotes` names them. */
 export const groupNotes: Readonly<Record<string, string>> = {
+  ...redeemedPointsNotes,
   tab: '0 all, 1 forming, 2 toRedeem, 3 completed',
   status: listed(groupOrder.statuses),
   ...ofCalls(['products.data.data', 'product.data'], {

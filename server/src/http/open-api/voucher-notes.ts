@@ -1,8 +1,10 @@
 import { goodShopsNotes } from './good-shops-notes';
 import { ofCalls } from './note-names';
+import { redeemedPointsNotes } from './redeemed-points-notes';
 
 /** What is said of the fields of vouchers and their orders, as `fieldNotes` names them. */
 export const voucherNotes: Readonly<Record<string, string>> = {
+  ...redeemedPointsNotes,
   status: '0 unpaid, 10 codes can be redeemed, 60 completed, -10 cancelled, -20 refunded',
   tab: '0 all, 1 unpaid, 2 codes to redeem, 3 completed, 4 cancelled or refunded',
   type: 'goods: a code for one drink. times: several such codes. amount: a code for a sum at the till, used once and whole',

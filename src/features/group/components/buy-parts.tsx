@@ -140,7 +140,7 @@ function Line({ label, value, tone }: { label: string; value: string; tone?: 'st
 
 /** What it costs, with all that the price is made of. */
 export const SumCard = observer(function SumCard({ store, spec }: PartProps & { spec: GroupSpec }) {
-  const { num, sum, saved } = store;
+  const { num, sum, saved, points } = store;
   const times = (one: number): string => (num > 1 ? t('group.times', { count: num, sum: money(one) }) : money(one));
   return (
     <Card id="group-sum">
@@ -158,6 +158,11 @@ export const SumCard = observer(function SumCard({ store, spec }: PartProps & { 
         <Text className="group-what__label">{t('order.total')}</Text>
         <Price id="group-total" value={sum} size={34} />
       </View>
+      {points > 0 ? (
+        <Text id="group-points" className="group-what__spec">
+          {t('order.pointsRedeemed', { count: points })}
+        </Text>
+      ) : null}
       <Text className="group-what__spec">{t('group.noMore')}</Text>
       <Text id="group-unfetched" className="group-what__spec group-sum__after">
         {t('group.unfetchedBefore', { days: store.product?.redeem_days ?? 0 })}

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { GroupOrderDetails } from '@/contract/group/group.schemas';
 import { t } from '@/i18n/i18n';
+import { redeemedPointsText } from '@/shell/words/redeemed-points';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import type { GroupOrderStore, GroupPartProps } from '../group-order-store';
 import { useFullTeam } from '../use-full-team';
@@ -57,6 +58,9 @@ export const PaidTeam = observer(function PaidTeam({ store }: { store: GroupOrde
           <OwnTeam store={store} order={order} />
         </>
       )}
+      <Text id="order-points" className="group-paid__name">
+        {redeemedPointsText(order)}
+      </Text>
     </View>
   );
 });

@@ -17,6 +17,7 @@ import { ShopRows } from '@/shell/orders/shop-rows';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { channelText } from '@/shell/words/pay-channels';
+import { redeemedPointsText } from '@/shell/words/redeemed-points';
 import { useSubmit } from '@/state/forms/use-submit';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { usePoller } from '@/state/loading/use-poller';
@@ -41,6 +42,7 @@ import './group-order.scss';
 function factsOf(order: GroupOrderDetails): NamedFact[] {
   const { order_sn, createtime, paytime, pay_channel, num, group_price, pay_amount, refund_amount } = order;
   const { utc_offset_minutes: offset } = order;
+  const earned = redeemedPointsText(order);
   const facts: (NamedFact | null)[] = [
     { label: t('order.number'), value: order_sn },
     { label: t('order.placed'), value: formatDateTime(createtime, offset) },
@@ -58,6 +60,7 @@ function factsOf(order: GroupOrderDetails): NamedFact[] {
           value: money(refund_amount),
           id: 'order-refund',
         },
+    earned ? { label: t('order.points'), value: earned, id: 'order-points' } : null,
   ];
   return facts.filter((fact) => fact !== null);
 }

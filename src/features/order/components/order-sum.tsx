@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { OrderDetails } from '@/contract/order/order.schemas';
-import { formatDate, formatPercent, formatTime } from '@/i18n/format';
+import { formatPercent, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
@@ -12,7 +12,7 @@ import { channelText } from '@/shell/words/pay-channels';
 import { Tappable } from '@/ui/buttons/tappable';
 import { Card } from '@/ui/card';
 import { Price } from '@/ui/price';
-import { isMissed, taxName } from '../order-words';
+import { isMissed, pointsText, taxName } from '../order-words';
 import { OrderGoods } from './order-goods';
 import { PriceLines } from './price-lines';
 import { RouteSheet } from './route-sheet';
@@ -30,19 +30,6 @@ function footnote(order: OrderDetails): string {
     parts.push(t('order.paidBy', { channel: channelText(pay_channel), time }));
   }
   return dotted(parts);
-}
-
-/** How many points the order has given, or when it will give them. */
-function pointsText({
-  points: count,
-  points_given,
-  points_time,
-  utc_offset_minutes,
-  createtime,
-}: OrderDetails): string {
-  if (points_given === 1) return t('order.pointsGiven', { count });
-  if (points_time === null) return t('order.pointsComing', { count });
-  return t('order.pointsBy', { count, day: formatDate(points_time, createtime, utc_offset_minutes) });
 }
 
 /** What was ordered where, with what it costs. */

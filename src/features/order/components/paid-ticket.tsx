@@ -6,6 +6,7 @@ import { t } from '@/i18n/i18n';
 import { slotOf } from '@/shell/words/slot-text';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import type { OrderStore } from '../order-store';
+import { pointsText } from '../order-words';
 import { Promised } from './promised';
 import './paid-ticket.scss';
 
@@ -39,6 +40,11 @@ export const PaidTicket = observer(function PaidTicket({ store }: { store: Order
         ) : (
           <Text className="order-paid__eta">{order.status_text}</Text>
         )}
+        {order.points > 0 ? (
+          <Text className="order-paid__address" id="order-points">
+            {pointsText(order)}
+          </Text>
+        ) : null}
         {order.receiving ? (
           <Text className="order-paid__address" id="success-address">
             {t('order.to', { address: order.receiving.address })}

@@ -19,7 +19,7 @@ interface BuyBarProps {
 /** How many, and the button that orders them with the sum; or why none can be bought now. */
 export const BuyBar = observer(function BuyBar({ store, voucher, onBuy }: BuyBarProps) {
   const { clock, session } = useStores();
-  const { most, num, sum, isBuying } = store;
+  const { most, num, sum, points, isBuying } = store;
   if (most === 0 && !isBuying) {
     return (
       <Text id="voucher-off" className="voucher-buy__off">
@@ -31,6 +31,11 @@ export const BuyBar = observer(function BuyBar({ store, voucher, onBuy }: BuyBar
     <>
       {num === most && most > 1 ? (
         <Text className="voucher-buy__most">{t('voucher.mostNow', { count: most })}</Text>
+      ) : null}
+      {points > 0 ? (
+        <Text id="voucher-points" className="voucher-buy__most">
+          {t('order.pointsRedeemed', { count: points })}
+        </Text>
       ) : null}
       <View className="voucher-buy">
         <Stepper

@@ -31,6 +31,11 @@ export const PaidCodes = observer(function PaidCodes({ store }: { store: Voucher
           </Text>
         ))}
         {more > 0 ? <Text className="voucher-paid__detail">{t('voucher.andMore', { count: more })}</Text> : null}
+        {order.points_coming > 0 ? (
+          <Text id="order-points" className="voucher-paid__detail">
+            {t('order.pointsRedeemed', { count: order.points_coming })}
+          </Text>
+        ) : null}
         {end === null ? null : (
           <Text className="voucher-paid__detail">{t('voucher.until', { day: lastDay(end, clock.now(), offset) })}</Text>
         )}

@@ -19,6 +19,7 @@ import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { lastDay } from '@/shell/words/last-day';
 import { channelText } from '@/shell/words/pay-channels';
+import { redeemedPointsText } from '@/shell/words/redeemed-points';
 import { WordsCard } from '@/shell/words/words-card';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { usePoller } from '@/state/loading/use-poller';
@@ -38,6 +39,7 @@ import './voucher-order-screen.scss';
 function factsOf(order: VoucherOrderDetails): NamedFact[] {
   const { order_sn, createtime, paytime, pay_channel, num, price, pay_amount, refund_amount } = order;
   const { utc_offset_minutes: offset } = order;
+  const earned = redeemedPointsText(order);
   const facts: (NamedFact | null)[] = [
     { label: t('order.number'), value: order_sn },
     { label: t('order.placed'), value: formatDateTime(createtime, offset) },
@@ -52,6 +54,7 @@ function factsOf(order: VoucherOrderDetails): NamedFact[] {
           value: money(refund_amount),
           id: 'order-refund',
         },
+    earned ? { label: t('order.points'), value: earned, id: 'order-points' } : null,
   ];
   return facts.filter((fact) => fact !== null);
 }
