@@ -19,7 +19,7 @@ import { defaultRefundDays } from '../../server/src/refund-days';
 import { ShopDirectory } from '../../server/src/shop/shop-directory';
 import { SignService } from '../../server/src/sign';
 import { createOrderServices, type OrderServicesDeps } from '../../server/src/wiring/order-services';
-import { giveChance } from '../../server/src/wiring/sign-chances';
+import { signChances } from '../../server/src/wiring/sign-chances';
 
 /** A clock that only a test advances. */
 export class FakeClock {
@@ -93,7 +93,7 @@ export class OrderWorld {
     this.coupons = new CouponService({ db, clock: this.clock, random: systemRandom });
     this.memberships = new MembershipService({ db, clock: this.clock, random: systemRandom, logger });
     this.points = new PointsService({ db, clock: this.clock, logger });
-    this.signs = new SignService({ db, clock: this.clock, giveChance });
+    this.signs = new SignService({ db, clock: this.clock, chances: signChances });
     this.post = async (body, headers) => {
       const { provider, settlement } = this.services;
       await settlement.receive({ provider: provider.name, event: provider.parseNotice(Buffer.from(body), headers) });

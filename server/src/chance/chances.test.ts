@@ -129,8 +129,17 @@ describe('chances to draw', () => {
     expect(await chances()).toEqual(['small order']);
   });
 
-  it('are none for a wheel that the chain does not have', async () => {
-    await world.db.read.updateTable('wheel').set({ status: 0 }).where('type', '=', 'small').execute();
+  it('are none for a wheel that the chain does not have, or that is over, and none are promised', async () => {
+    const promised = async () => (await world.signs.signIn({}, world.ctx(me))).days.map(({ draws }) => draws);
+    const setSmall = (set: { status: 0 | 1; endtime: number | null }) =>
+      world.db.read.updateTable('wheel').set(set).where('type', '=', 'small').execute();
+    expect(await promised()).toEqual([0, 0, 0, 0, 0, 0, 1]);
+    await setSmall({ status: 0, endtime: null });
+    expect(await promised()).toEqual(Array(7).fill(0));
+    await drinker.completed(1);
+    await setSmall({ status: 1, endtime: world.clock.now() });
+    expect(await promised()).toEqual(Array(7).fill(0));
+    world.clock.pass(DAY);
     await drinker.completed(1);
     expect(await chances()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { ChanceWay, WheelType } from '@/contract/wheel/wheel.schemas';
 import { dayOf } from '@/domain/wib';
 import { lockMember } from '../account';
 import { runsPart } from '../chain';
-import type { Tx } from '../db/db';
+import type { Queries, Tx } from '../db/db';
 import { countOrders, findMemberOf, findWheel, insertChance, insertOrder, takeBackOrder } from './chance-repository';
 
 /** Seconds for which a chance is good. */
@@ -23,10 +23,20 @@ interface Given {
   orderSn: string | null;
 }
 
-/** There are no chances for a wheel that the chain does not have. */
+type Of = Pick<Given, 'wheel' | 'now'>;
+
+/** Whether the chain has a wheel that is not over. There are no chances for others. */
+async function hasWheel(db: Queries, { wheel, now }: Of): Promise<boolean> {
+  const found = await findWheel(db, wheel);
+  return found !== undefined && (found.endtime === null || now < found.endtime);
+}
+
+/** Whether chances for a wheel are given now. */
+export const givesChances = async (db: Queries, of: Of): Promise<boolean> =>
+  (await runsPart(db, 'wheel')) && (await hasWheel(db, of));
+
 async function give(tx: Tx, { me, now, orderSn, ...given }: Given): Promise<void> {
-  const found = await findWheel(tx, given.wheel);
-  if (!found || (found.endtime !== null && found.endtime <= now)) return;
+  if (!(await hasWheel(tx, { wheel: given.wheel, now }))) return;
   const times = { createtime: now, expiretime: now + CHANCE_SECONDS, usetime: null, backtime: null };
   await insertChance(tx, { user_id: me, order_sn: orderSn, ...given, ...times });
 }

@@ -12,6 +12,7 @@ export {
   daySlot,
   giveOrderChances,
   giveSignChances,
+  givesChances,
   ORDERS_FOR_BIG,
   takeBackOrderChances,
   WEEKS_FOR_BIG,

@@ -27,11 +27,18 @@ export interface Signed {
   now: number;
 }
 
+/** What check-ins bring for the prize wheel. */
+export interface SignChances {
+  /** Gives it, in the transaction of the check-in. */
+  give(tx: Tx, signed: Signed): Promise<void>;
+  /** Whether draws of the small wheel are given now. */
+  hasSmall(db: Queries, now: number): Promise<boolean>;
+}
+
 export interface SignDeps {
   db: Db;
   clock: Clock;
-  /** Gives what a check-in brings for the prize wheel, in its transaction. Without it no draws are promised. */
-  giveChance?: (tx: Tx, signed: Signed) => Promise<void>;
+  chances: SignChances;
 }
 
 type SignState = OutputOf<'points', 'signIn'>;
@@ -64,10 +71,10 @@ export class SignService {
     if (isSigned) return;
     const continuous_days = days + 1;
     const day = cycleDay(continuous_days);
-    const { points, draws } = (await this.rewards(tx))[day - 1] ?? nothing;
+    const { points, draws } = (await this.rewards(tx, now))[day - 1] ?? nothing;
     await insertSign(tx, { user_id: me, date, continuous_days, points, draws, createtime: now });
     await addPoints(tx, { me, now }, { type: 'sign', source: `sign ${me} ${date}`, amount: points, day });
-    await this.deps.giveChance?.(tx, { me, date, continuous_days, draws, now });
+    await this.deps.chances.give(tx, { me, date, continuous_days, draws, now });
   }
 
   private async state(db: Queries, { memberId: me, language }: MemberCtx, now: number): Promise<SignState> {
@@ -75,7 +82,7 @@ export class SignService {
     const last = await findLastSign(db, me);
     const { isSigned, days } = streakOn(today, last);
     const now7 = cycleDay(isSigned ? days : days + 1);
-    const rewards = await this.rewards(db);
+    const rewards = await this.rewards(db, now);
     const signs = await findSigns(db, { me, from: calendarStart(today) });
     return {
       today,
@@ -96,10 +103,10 @@ export class SignService {
     };
   }
 
-  /** What the seven days give. A chain that has not said it gives nothing, and one without a wheel no draws. */
-  private async rewards(db: Queries): Promise<SignReward[]> {
+  /** What the seven days give. A chain that has not said it gives nothing, and one without the small wheel no draws. */
+  private async rewards(db: Queries, now: number): Promise<SignReward[]> {
     const stored = (await findConfigValue(db, 'sign_rewards')) as SignReward[] | undefined;
-    const hasDraws = this.deps.giveChance !== undefined && (await runsPart(db, 'wheel'));
+    const hasDraws = await this.deps.chances.hasSmall(db, now);
     return (stored ?? []).map(({ points, draws }) => ({ points, draws: hasDraws ? draws : 0 }));
   }
 }

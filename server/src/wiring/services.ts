@@ -40,7 +40,7 @@ import { SignService } from '../sign';
 import { claimOnly, UploadService } from '../upload';
 import { createOrderJobs } from './order-jobs';
 import { createOrderServices, type OrderServices, type OrderServicesDeps } from './order-services';
-import { giveChance } from './sign-chances';
+import { signChances } from './sign-chances';
 
 export interface ServicesDeps {
   config: Pick<Config, 'mode' | 'secret' | 'sms' | 'gateway' | 'publicUrl' | 'uploadUrl' | 'uploadsPerDay' | 'map'>;
@@ -86,7 +86,7 @@ function createBenefits({ db, clock, random, logger }: ServicesDeps) {
   };
   const points = new PointsService({ db, clock, logger });
   const ledger = new LedgerService({ db, clock, findOrders: (orderSns) => findNamedOrders(db.read, orderSns) });
-  const signs = new SignService({ db, clock, giveChance });
+  const signs = new SignService({ db, clock, chances: signChances });
   const vip = new VipService({ db, clock, findOrderPlaces: (orderSns) => findOrderPlaces(db.read, orderSns) });
   const bornOn = (tx: Tx, me: number): Promise<void> => memberships.bornOn(tx, me);
   return { coupons, ownCoupons, memberships, points, ledger, signs, vip, welcome, bornOn };
