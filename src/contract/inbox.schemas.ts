@@ -6,6 +6,7 @@ export const noticeKind = v.picklist([
   'levelReached',
   'levelKept',
   'levelLost',
+  'levelTaken',
   'friendReward',
   'feedbackAnswered',
   'reviewAnswered',

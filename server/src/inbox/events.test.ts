@@ -157,7 +157,11 @@ describe('a member is told once', () => {
     await sendThrice(opsCalls.decide, { after_sn, decision: 'grant' });
     await server.runJob('refund');
     expect((await told()).filter(({ kind }) => kind.startsWith('level'))).toMatchObject([
-      { kind: 'levelLost', title: 'Your level is Sprout now', text: expect.stringContaining('Silver') },
+      {
+        kind: 'levelTaken',
+        title: 'Your level is Sprout now',
+        text: 'A refund took back growth, and what is left does not reach Silver.',
+      },
       { kind: 'levelReached' },
     ]);
   });

@@ -21,6 +21,8 @@ export interface NoticeFacts {
   levelKept: { level: Text3; endtime: number };
   /** `level` is what the member has now. */
   levelLost: { level: Text3; before: Text3 };
+  /** The same, because a refund took back growth that had unlocked the level. */
+  levelTaken: { level: Text3; before: Text3 };
   friendReward: { coupon: Text3 };
   feedbackAnswered: { reply: string };
   reviewAnswered: { reply: string; order_sn: string };
@@ -77,6 +79,13 @@ const channelName = (channel: string, language: Language): string =>
 
 const toOrder = ({ order_sn }: { order_sn: string }): NoticeGoal => ({ page: 'order', order_sn });
 
+const toMembership = (): NoticeGoal => ({ page: 'membership' });
+
+const lostWords = ({ level, before }: NoticeFacts['levelLost'], language: Language): object => ({
+  level: level[language],
+  before: before[language],
+});
+
 const vouchersWords = ({ num, endtime, goods }: NoticeFacts['vouchersEnd'], language: Language): object => ({
   num,
   day: nearDayText(endtime - 1, language),
@@ -86,17 +95,15 @@ const vouchersWords = ({ num, endtime, goods }: NoticeFacts['vouchersEnd'], lang
 /** What each kind of notice leads to and says. A kind also has its texts in `messages/notice-texts.ts`. */
 export const noticeKinds: { readonly [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> } = {
   levelReached: {
-    goal: () => ({ page: 'membership' }),
+    goal: toMembership,
     words: ({ level }, language) => ({ level: level[language] }),
   },
   levelKept: {
-    goal: () => ({ page: 'membership' }),
+    goal: toMembership,
     words: ({ level, endtime }, language) => ({ level: level[language], day: dayText(endtime, language) }),
   },
-  levelLost: {
-    goal: () => ({ page: 'membership' }),
-    words: ({ level, before }, language) => ({ level: level[language], before: before[language] }),
-  },
+  levelLost: { goal: toMembership, words: lostWords },
+  levelTaken: { goal: toMembership, words: lostWords },
   friendReward: {
     goal: () => ({ page: 'invite' }),
     words: ({ coupon }, language) => ({ coupon: coupon[language] }),

@@ -76,7 +76,15 @@ async function tellLevel(
     before,
     after,
     now,
-  }: { me: number; levels: readonly LevelRecord[]; before: Standing; after: Standing; now: number },
+    isTakenBack = false,
+  }: {
+    me: number;
+    levels: readonly LevelRecord[];
+    before: Standing;
+    after: Standing;
+    now: number;
+    isTakenBack?: boolean;
+  },
 ): Promise<void> {
   const nameOf = ({ level }: Standing) => levels[level - 1]?.name_json;
   const [old, level] = [nameOf(before), nameOf(after)];
@@ -84,8 +92,9 @@ async function tellLevel(
   if (!old || !level) return;
   const begun = { to: me, event: `level ${after.level} from ${after.since}`, now };
   if (after.level > before.level) await tell(tx, { ...begun, kind: 'levelReached', facts: { level } });
-  else if (after.level < before.level) await tell(tx, { ...begun, kind: 'levelLost', facts: { level, before: old } });
-  else if (after.until !== null && before.until !== null && after.until > before.until) {
+  else if (after.level < before.level) {
+    await tell(tx, { ...begun, kind: isTakenBack ? 'levelTaken' : 'levelLost', facts: { level, before: old } });
+  } else if (after.until !== null && before.until !== null && after.until > before.until) {
     const kept = { ...begun, event: `level ${after.level} until ${after.until}` };
     await tell(tx, { ...kept, kind: 'levelKept', facts: { level, endtime: after.until } });
   }
@@ -158,5 +167,5 @@ export async function takeBackGrowth(tx: Tx, deps: GrantDeps, { orderSn, lines }
   const left = afterTakingBack(levels, standing, { entries: await findGrowth(tx, { me, after: 0 }), now });
   if (left.level >= standing.level) return;
   await writeStanding(tx, { me, standing: left }, left.until);
-  await tellLevel(tx, { me, levels, before: standing, after: left, now });
+  await tellLevel(tx, { me, levels, before: standing, after: left, now, isTakenBack: true });
 }

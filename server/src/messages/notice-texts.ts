@@ -14,6 +14,11 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
     levelReached: { title: 'You are {level} now', text: 'See what the level brings you.', act: 'See your benefits' },
     levelKept: { title: '{level} stays yours', text: 'You keep the level until {day}.', act: 'See your benefits' },
     levelLost: { title: 'Your level is {level} now', text: 'Your time as {before} is over.', act: 'See the levels' },
+    levelTaken: {
+      title: 'Your level is {level} now',
+      text: 'A refund took back growth, and what is left does not reach {before}.',
+      act: 'See the levels',
+    },
     friendReward: {
       title: 'Your friend has ordered',
       text: 'Their first order is completed. A coupon for you: {coupon}.',
@@ -92,6 +97,11 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
     levelReached: { title: 'Kamu sekarang {level}', text: 'Lihat keuntungan tingkat ini.', act: 'Lihat keuntungan' },
     levelKept: { title: '{level} tetap milikmu', text: 'Tingkatmu berlaku sampai {day}.', act: 'Lihat keuntungan' },
     levelLost: { title: 'Tingkatmu sekarang {level}', text: 'Masa {before} sudah berakhir.', act: 'Lihat tingkat' },
+    levelTaken: {
+      title: 'Tingkatmu sekarang {level}',
+      text: 'Nilai tumbuhmu berkurang karena dana pesanan kembali, jadi tidak lagi cukup untuk {before}.',
+      act: 'Lihat tingkat',
+    },
     friendReward: {
       title: 'Temanmu memesan',
       text: 'Pesanan pertamanya selesai. Satu kupon untukmu: {coupon}.',
@@ -170,6 +180,11 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
     levelReached: { title: '你已升为{level}', text: '看看这个等级的权益。', act: '查看权益' },
     levelKept: { title: '{level}等级已保留', text: '有效期至{day}。', act: '查看权益' },
     levelLost: { title: '你现在的等级是{level}', text: '{before}等级已结束。', act: '查看等级' },
+    levelTaken: {
+      title: '你现在的等级是{level}',
+      text: '退款扣回了成长值，剩余的成长值不足以达到{before}。',
+      act: '查看等级',
+    },
     friendReward: {
       title: '你的好友下单了',
       text: '好友的首单已完成，送你一张优惠券：{coupon}。',

@@ -10,6 +10,7 @@ const looks: Record<NoticeKind, NoticeLook> = {
   levelReached: { icon: 'star', tone: 'sand' },
   levelKept: { icon: 'star', tone: 'sand' },
   levelLost: { icon: 'star', tone: 'cream' },
+  levelTaken: { icon: 'star', tone: 'cream' },
   friendReward: { icon: 'gift', tone: 'mint' },
   feedbackAnswered: { icon: 'chat', tone: 'mint' },
   reviewAnswered: { icon: 'chat', tone: 'mint' },
