@@ -44,10 +44,10 @@ describe('the points mall', () => {
       ['Stickers, a set of six', 'onSale', null],
     ]);
     await givePoints(shopping, 120);
-    expect((await server.must('mall', 'head', {}, shopping)).mine).toEqual({ balance: 120, soon: null });
+    expect((await server.must('mall', 'head', {}, shopping)).mine).toEqual({ balance: 120, debt: 0, soon: null });
     const info = await server.must('mall', 'info', { id: await mallId(shopping, 'ground-coffee') }, shopping);
     expect(info).toMatchObject({ points: 950, left: 60, buyable: 2, ways: ['ship', 'fetch'], shop_num: 14 });
-    expect(info.mine).toEqual({ balance: 120, level_ok: 1 });
+    expect(info.mine).toEqual({ balance: 120, debt: 0, level_ok: 1 });
     const missing = await server.call('mall', 'info', { id: 987_654_321 });
     expect(missing.data).toMatchObject({ error: 'POINTS_GOODS_NOT_FOUND' });
   });

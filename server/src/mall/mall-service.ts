@@ -160,10 +160,10 @@ export class MallService {
 
   private async purse(me: number): Promise<OutputOf<'mall', 'head'>['mine']> {
     const { db, clock } = this.deps;
-    const { balance, ending } = await findPurse(db.read, { me, now: clock.now() });
+    const { balance, debt, ending } = await findPurse(db.read, { me, now: clock.now() });
     const [first] = ending;
     const points = ending.reduce((sum, one) => sum + one.points, 0);
-    return { balance, soon: first ? { points, endtime: first.endtime } : null };
+    return { balance, debt, soon: first ? { points, endtime: first.endtime } : null };
   }
 
   private async shownCategories({ language }: VisitorCtx): Promise<PointsCategory[]> {
@@ -194,8 +194,8 @@ export class MallService {
     const { read } = this.deps.db;
     const now = this.deps.clock.now();
     const isLevelOk = level === null || (await levelOf(read, { me, now })) >= level;
-    const { balance } = await findPurse(read, { me, now });
-    return { balance, level_ok: isLevelOk ? 1 : 0 };
+    const { balance, debt } = await findPurse(read, { me, now });
+    return { balance, debt, level_ok: isLevelOk ? 1 : 0 };
   }
 
   private view({ language }: VisitorCtx): View {

@@ -112,6 +112,7 @@ describe('points', () => {
     const price = { orderSn: 'SC1', points: 20, name: { en: 'Tea', 'zh-Hans': '茶', id: 'Teh' } };
     const now = world.clock.now();
     expect(await world.db.transaction((tx) => spendPoints(tx, { me, now }, price))).toEqual({ missing: 71 });
+    expect((await world.services.mall.head({}, world.ctx(me))).mine).toEqual({ balance: 0, debt: 51, soon: null });
     await drinker.completed(2);
     expect((await ledger()).slice(3)).toEqual([
       ['order', 101, 0, 101],

@@ -33,6 +33,9 @@ export type PointsWay = v.InferOutput<typeof pointsWay>;
 export const pointsSale = v.picklist(['coming', 'onSale', 'soldOut', 'over']);
 export type PointsSale = v.InferOutput<typeof pointsSale>;
 
+/** What a member has, and owes since a refund. What is owed is missing beside what a thing costs. */
+const purse = { balance: count, debt: count };
+
 const category = v.strictObject({
   id,
   name: text,
@@ -90,7 +93,7 @@ export const pointsGoodsInfo = v.strictObject({
   /** What the member has. It is null for visitors. */
   mine: v.nullable(
     v.strictObject({
-      balance: count,
+      ...purse,
       /** 1: the member's level may have it. */
       level_ok: flag,
     }),
@@ -191,7 +194,7 @@ export const mallSchemas = {
       /** What the member has. It is null for visitors. */
       mine: v.nullable(
         v.strictObject({
-          balance: count,
+          ...purse,
           /** What of it ends within 30 days, and when the first of it does. It is null if nothing does. */
           soon: v.nullable(v.strictObject({ points: count, endtime: seconds })),
         }),

@@ -47,6 +47,11 @@ it('says what is left after it, below 0 if there are too few points', async () =
   expect(store.num).toBe(2);
 });
 
+it('counts what the member owes among the points that are missing', async () => {
+  const { store } = await storeOf({ mine: { balance: 0, debt: 60, level_ok: 1 } });
+  expect([store.debt, store.after]).toEqual([60, -1010]);
+});
+
 it('exchanges once, and repeats it under its key after a lost answer', async () => {
   const { store, all, timers, sentTo } = await storeOf();
   all.createOrder = 'lost';

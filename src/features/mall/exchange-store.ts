@@ -149,6 +149,11 @@ export class ExchangeStore {
     return this.goods?.mine?.balance ?? 0;
   }
 
+  /** What a refund could not take back. It is missing, too. */
+  get debt(): number {
+    return this.goods?.mine?.debt ?? 0;
+  }
+
   /** The most that can be had in one order now, whatever it costs. */
   get most(): number {
     return Math.min(this.goods?.buyable ?? 0, limits.pointsNumMax);
@@ -164,7 +169,7 @@ export class ExchangeStore {
 
   /** What the member has after it. It is below 0 if there are too few points. */
   get after(): number {
-    return this.balance - this.sum;
+    return this.balance - this.debt - this.sum;
   }
 
   async load(): Promise<void> {

@@ -8,6 +8,7 @@ export const mall = {
   'pageTitle.pointsOrder': 'Points order',
   'mall.points': { one: '{number} point', other: '{number} points' },
   'mall.yours': 'Your points',
+  'mall.owed': 'Points you owe',
   'mall.ledger': 'Details',
   'mall.myOrders': 'My orders',
   'mall.shelf': 'Exchange points',

@@ -9,6 +9,7 @@ export const mall: Translation<typeof source> = {
   'pageTitle.pointsOrder': 'Pesanan poin',
   'mall.points': { other: '{number} poin' },
   'mall.yours': 'Poin kamu',
+  'mall.owed': 'Utang poin',
   'mall.ledger': 'Rincian',
   'mall.myOrders': 'Pesananku',
   'mall.shelf': 'Tukar poin',

@@ -9,6 +9,7 @@ export const mall: Translation<typeof source> = {
   'pageTitle.pointsOrder': '积分订单',
   'mall.points': { other: '{number} 积分' },
   'mall.yours': '我的积分',
+  'mall.owed': '所欠积分',
   'mall.ledger': '明细',
   'mall.myOrders': '我的订单',
   'mall.shelf': '积分兑换',

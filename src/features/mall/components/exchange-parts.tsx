@@ -59,13 +59,19 @@ export const RemarkCard = observer(function RemarkCard({ store }: Pick<ExchangeP
 
 /** What the member has, what this costs, and what is left. */
 export const BalanceCard = observer(function BalanceCard({ store, goods }: ExchangePartProps) {
-  const { balance, sum, num, after } = store;
+  const { balance, debt, sum, num, after } = store;
   return (
     <View id="exchange-balance" className="exchange-balance">
       <View className="exchange-balance__line">
         <Text className="exchange-balance__label">{t('mall.yours')}</Text>
         <Text>{formatWhole(balance)}</Text>
       </View>
+      {debt > 0 ? (
+        <View id="exchange-debt" className="exchange-balance__line">
+          <Text className="exchange-balance__label">{t('mall.owed')}</Text>
+          <Text>{`− ${formatWhole(debt)}`}</Text>
+        </View>
+      ) : null}
       <View className="exchange-balance__line">
         <Text className="exchange-balance__label">{t('mall.times', { name: goods.name, num })}</Text>
         <Text>{`− ${formatWhole(sum)}`}</Text>

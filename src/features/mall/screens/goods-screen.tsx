@@ -48,7 +48,7 @@ const Foot = observer(function Foot({ goods }: { goods: PointsGoodsInfo }) {
       </Text>
     );
   }
-  const missing = mine ? points - mine.balance : 0;
+  const missing = mine ? points - mine.balance + mine.debt : 0;
   if (missing > 0) return <HowToEarn missing={missing} />;
   const open = (): void => {
     if (pending.require({ act: 'open', route: 'pointsSubmit', params: { id } })) navigate.to('pointsSubmit', { id });

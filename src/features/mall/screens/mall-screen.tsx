@@ -27,7 +27,7 @@ const Head = observer(function Head({ store }: { store: MallStore }) {
   const mine = store.head.data?.mine;
   if (!mine) return null;
   return (
-    <PurseCard balance={mine.balance} debt={0} ending={mine.soon ? [mine.soon] : []}>
+    <PurseCard balance={mine.balance} debt={mine.debt} ending={mine.soon ? [mine.soon] : []}>
       <Button id="mall-ledger" size="small" onTap={() => navigate.to('pointsLedger', {})}>
         {t('mall.ledger')}
       </Button>
