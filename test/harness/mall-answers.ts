@@ -1,4 +1,4 @@
-import type { PointsGoodsInfo } from '@/contract/mall/mall.schemas';
+import type { PointsGoodsInfo, PointsOrderDetails } from '@/contract/mall/mall.schemas';
 
 /** Answers of the points mall, for tests of its pages. */
 export const pointsSn = 'SC260001';
@@ -36,7 +36,44 @@ export const pointsGoods = (more: Partial<PointsGoodsInfo> = {}): PointsGoodsInf
   coupon: null,
   voucher: null,
   buyable: 2,
-  mine: { balance: 1240, level_ok: 1 },
+  mine: { balance: 1240, debt: 0, level_ok: 1 },
+  utc_offset_minutes: 420,
+  ...more,
+});
+
+/** An order that waits to be sent. */
+export const pointsOrder = (more: Partial<PointsOrderDetails> = {}): PointsOrderDetails => ({
+  id: 1,
+  order_sn: pointsSn,
+  state: 'toShip',
+  status: 10,
+  status_text: 'To ship',
+  actions: ['cancel'],
+  goods_id: 1,
+  name: 'Ground coffee 200 g',
+  image: '',
+  tint: '',
+  type: 'goods',
+  way: 'ship',
+  num: 1,
+  points: 950,
+  createtime: 0,
+  courier: '',
+  tracking_no: '',
+  code_num: 0,
+  unused_num: 0,
+  code_expiretime: null,
+  intro: '',
+  rule_content: '',
+  remark: '',
+  shipment: null,
+  shop: null,
+  codes: [],
+  points_back: 0,
+  paytime: 0,
+  finishtime: null,
+  canceltime: null,
+  cancel_by: null,
   utc_offset_minutes: 420,
   ...more,
 });

@@ -40,9 +40,9 @@ export class PointsOrderStore {
     return this.kept.oldSince;
   }
 
-  /** Whether the page reads the order again every few seconds: somebody may be redeeming its code. */
+  /** Whether the page reads the order again every few seconds: it may be sent, or somebody may be redeeming its code. */
   get isPolled(): boolean {
-    return this.codes.good.length > 0;
+    return this.order?.state === 'toShip' || this.codes.good.length > 0;
   }
 
   get timeline() {

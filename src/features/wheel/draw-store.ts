@@ -55,9 +55,9 @@ export class DrawStore {
     return this.kept.oldSince;
   }
 
-  /** Whether the page reads the draw again every few seconds: a code may be redeemed at any moment. */
+  /** Whether the page reads the draw again every few seconds: its prize may be sent, or a code redeemed, at any moment. */
   get isPolled(): boolean {
-    return this.codes.good.length > 0;
+    return this.details.data?.claim?.state === 'toShip' || this.codes.good.length > 0;
   }
 
   load(): Promise<void> {

@@ -96,7 +96,8 @@ export const PointsOrderScreen = observer(function PointsOrderScreen() {
   const store = useMemberStore((stores) => new PointsOrderStore(stores, orderSn));
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { order } = store;
-  usePoller(3, store.load, isMember && store.isPolled);
+  // A redemption is waited for at the till. What is sent may take days.
+  usePoller(store.codes.shown ? 3 : 10, store.load, isMember && store.isPolled);
   return (
     <Page
       id="points-order"

@@ -74,7 +74,8 @@ export const WheelDrawScreen = observer(function WheelDrawScreen() {
   const { isMember } = useStores().session;
   const sn = useParams<'wheelDraw'>().order_sn ?? '';
   const store = useMemberStore((stores) => new DrawStore(stores, sn));
-  usePoller(3, store.load, isMember && store.isPolled);
+  // A redemption is waited for at the till. What is sent may take days.
+  usePoller(store.codes.shown ? 3 : 10, store.load, isMember && store.isPolled);
   return (
     <Page id="wheel-draw" onBack={() => navigate.back('wheelRecords')} load={store.load}>
       <OldNote id="wheel-draw-old" since={store.oldSince} />
