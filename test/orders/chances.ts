@@ -30,25 +30,38 @@ export class Chances {
   readonly all: Chance[] = [];
   /** The orders that count, by their numbers. The value is null, or when an order was paid back. */
   readonly counted = new Map<string, number | null>();
+  /** When each of them was completed, and the number of the day on which it was paid. */
+  private readonly times = new Map<string, { at: number; day: number }>();
 
   constructor(private readonly clock: { now: () => number }) {}
 
-  /** An order that is completed and paid counts. The first of the day of its payment, and each fifth, give a chance. */
+  /**
+   * An order that is completed and paid counts. The first of the day of its payment gives a chance, and each fifth, unless
+   * the member has had one for each five orders that count.
+   */
   ofOrder(order: Order): void {
     if (!isPaidFor(order)) return;
     this.counted.set(order.sn, null);
+    const day = dayNumber(order.paidAt);
+    this.times.set(order.sn, { at: this.clock.now(), day });
     const of = { order: order.sn };
-    this.addOnce({ ...of, wheel: 'small', way: 'order', slot: `day ${dayNumber(order.paidAt)}` });
-    const orders = [...this.counted.values()].filter((back) => back === null).length;
-    if (orders % ORDERS_FOR_BIG === 0) this.addOnce({ ...of, wheel: 'big', way: 'orders', slot: `orders ${orders}` });
+    this.addOnce({ ...of, wheel: 'small', way: 'order', slot: `day ${day}` });
+    const orders = this.counting.length;
+    if (orders % ORDERS_FOR_BIG !== 0 || this.had('orders').length * ORDERS_FOR_BIG >= orders) return;
+    this.add({ ...of, wheel: 'big', way: 'orders', slot: null });
   }
 
-  /** An order of which nothing is left that was paid for does not count any more. Its unused chances go. */
+  /** An order of which nothing is left that was paid for does not count any more. Its unused chances go to another, or end. */
   takeBack(order: Order): void {
     if (isPaidFor(order) || this.counted.get(order.sn) !== null) return;
     const now = this.clock.now();
     this.counted.set(order.sn, now);
-    for (const chance of this.all) if (chance.order === order.sn && chance.used === null) chance.back = now;
+    const lost = this.all.filter((one) => one.order === order.sn && one.used === null && one.back === null);
+    for (const chance of lost) chance.back = now;
+    for (const chance of lost) {
+      const heir = chance.way === 'orders' ? this.heirOfBig() : this.heirOfDay(this.times.get(order.sn)?.day);
+      if (heir !== undefined) this.all.push({ ...chance, order: heir, back: null });
+    }
   }
 
   /** A check-in, with the consecutive days of all check-ins, of which it is the last. */
@@ -78,8 +91,28 @@ export class Chances {
     if (chance) chance.used = this.clock.now();
   }
 
+  /** The orders that count, the one that was completed first before the others. */
+  private get counting(): string[] {
+    const numbers = [...this.counted].flatMap(([sn, back]) => (back === null ? [sn] : [])).sort();
+    return numbers.sort((a, b) => (this.times.get(a)?.at ?? 0) - (this.times.get(b)?.at ?? 0));
+  }
+
+  private had(way: Chance['way']): Chance[] {
+    return this.all.filter((one) => one.way === way && one.back === null);
+  }
+
+  private heirOfDay(day: number | undefined): string | undefined {
+    return this.counting.find((sn) => this.times.get(sn)?.day === day);
+  }
+
+  private heirOfBig(): string | undefined {
+    const had = this.had('orders');
+    if ((had.length + 1) * ORDERS_FOR_BIG > this.counting.length) return undefined;
+    return this.counting.reverse().find((sn) => !had.some(({ order }) => order === sn));
+  }
+
   private addOnce(one: Pick<Chance, 'wheel' | 'way' | 'slot' | 'order'>): void {
-    if (!this.all.some(({ slot, back }) => slot === one.slot && back === null)) this.add(one);
+    if (!this.all.some(({ slot, back }) => slot !== null && slot === one.slot && back === null)) this.add(one);
   }
 
   private add(one: Pick<Chance, 'wheel' | 'way' | 'slot' | 'order'>): void {

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { WheelType } from '@/contract/wheel/wheel.schemas';
+import type { ChanceWay, WheelType } from '@/contract/wheel/wheel.schemas';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 
@@ -52,21 +52,66 @@ export async function insertChance(tx: Tx, row: Insertable<Database['wheel_chanc
     .execute();
 }
 
-/** Takes an order and its unused chances out of the count. */
-export async function takeBackOrder(tx: Tx, { orderSn, now }: { orderSn: string; now: number }): Promise<void> {
+/** A chance that an order has given. */
+export type OrderChance = Pick<Selectable<Database['wheel_chance']>, 'wheel' | 'way' | 'expiretime'>;
+
+/** Takes an order and its unused chances out of the count. Returns these chances. */
+export async function takeBackOrder(
+  tx: Tx,
+  { orderSn, now }: { orderSn: string; now: number },
+): Promise<OrderChance[]> {
   await tx
     .updateTable('chance_order')
     .set({ backtime: now })
     .where('order_sn', '=', orderSn)
     .where('backtime', 'is', null)
     .execute();
-  await tx
+  return await tx
     .updateTable('wheel_chance')
     .set({ backtime: now })
     .where('order_sn', '=', orderSn)
     .where('usetime', 'is', null)
     .where('backtime', 'is', null)
+    .returning(['wheel', 'way', 'expiretime'])
     .execute();
+}
+
+/** Orders of a member that count and were completed since a time, the first one first. */
+export async function findOrdersSince(db: Queries, { me, since }: { me: number; since: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chance_order')
+    .select('order_sn')
+    .where('user_id', '=', me)
+    .where('backtime', 'is', null)
+    .where('createtime', '>=', since)
+    .orderBy('createtime')
+    .orderBy('order_sn')
+    .execute();
+  return rows.map(({ order_sn }) => order_sn);
+}
+
+/** The newest order of a member that counts and has given no chance of a way. Returns undefined if there is none. */
+export async function findOrderWithout(
+  db: Queries,
+  { me, way }: { me: number; way: ChanceWay },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ order_sn: string }>`
+    select o.order_sn from chance_order o where o.user_id = ${me} and o.backtime is null and not exists (
+      select from wheel_chance c where c.order_sn = o.order_sn and c.way = ${way} and c.backtime is null)
+    order by o.createtime desc, o.order_sn desc limit 1`.execute(db);
+  return rows[0]?.order_sn;
+}
+
+/** How many chances of a way a member was given and had not taken back. */
+export async function countGiven(db: Queries, { me, way }: { me: number; way: ChanceWay }): Promise<number> {
+  const { n } = await db
+    .selectFrom('wheel_chance')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('user_id', '=', me)
+    .where('way', '=', way)
+    .where('backtime', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 interface Own {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endOfDay } from '@/domain/points/check-in';
 import { Drinker } from '../../../test/harness/drinker';
 import type { OrderWorld, WorldSku } from '../../../test/harness/order-world';
 import { addWheel, clearWheels, spinOf } from '../../../test/harness/wheels';
@@ -95,6 +96,76 @@ describe('chances to draw', () => {
     expect(await chances()).toEqual(['small order taken back']);
     await drinker.completed(1);
     expect(await chances()).toEqual(['small order taken back', 'small order']);
+  });
+
+  it('go on to the next order of the day, with the same end, if the first is paid back', async () => {
+    const first = await drinker.completed(1);
+    const end = world.clock.now() + 30 * DAY;
+    world.clock.pass(60);
+    const second = await drinker.completed(1);
+    await drinker.cupsBack(first, 1);
+    expect(await chances()).toEqual(['small order taken back', 'small order']);
+    const { list } = await world.services.wheels.list({}, world.ctx(me));
+    expect(list[0]).toMatchObject({ chances: 1, chance_end: end });
+    expect((await waysOf('small'))?.[1]).toEqual(['order', 0]);
+    await drinker.cupsBack(second, 1);
+    expect((await waysOf('small'))?.[1]).toEqual(['order', 1]);
+    await drinker.completed(1);
+    expect(await chances()).toEqual(['small order taken back', 'small order taken back', 'small order']);
+  });
+
+  it('do not go on to an order of another day', async () => {
+    world.clock.pass(endOfDay(world.clock.now()) - world.clock.now() - 60);
+    const first = await drinker.completed(1);
+    world.clock.pass(60);
+    await drinker.completed(1);
+    await drinker.cupsBack(first, 1);
+    expect(await chances()).toEqual(['small order taken back', 'small order']);
+    await drinker.completed(1);
+    expect(await chances()).toHaveLength(2);
+  });
+
+  const bigOf = async () => (await chances()).filter((one) => one.startsWith('big'));
+  const toBig = async () => (await waysOf('big'))?.[0]?.[1];
+  /** Completes orders, and checks that the number of missing ones that is shown is what happens. */
+  async function completedAsShown(num: number): Promise<string[]> {
+    const orders: string[] = [];
+    for (let n = 0; n < num; n += 1) {
+      const [missing, before] = [await toBig(), (await bigOf()).length];
+      orders.push(await drinker.completed(1));
+      world.clock.pass(60);
+      expect((await bigOf()).length > before).toBe(missing === 1);
+    }
+    return orders;
+  }
+
+  it('stay with the fifth order if another one of the five is paid back, and six more are missing', async () => {
+    const [first] = await completedAsShown(5);
+    await drinker.cupsBack(first ?? '', 1);
+    expect([await bigOf(), await toBig()]).toEqual([['big orders'], 6]);
+    await completedAsShown(6);
+    expect(await bigOf()).toEqual(['big orders', 'big orders']);
+  });
+
+  it('come again with the next order if the fifth is paid back unused, and not if it was used', async () => {
+    const fifth = (await completedAsShown(5)).at(-1) ?? '';
+    await drinker.cupsBack(fifth, 1);
+    expect([await bigOf(), await toBig()]).toEqual([['big orders taken back'], 1]);
+    const next = (await completedAsShown(1))[0] ?? '';
+    await spinOf(world, me, { type: 'big' });
+    await drinker.cupsBack(next, 1);
+    expect(await toBig()).toBe(6);
+    await completedAsShown(6);
+    expect(await bigOf()).toEqual(['big orders taken back', 'big orders', 'big orders']);
+  });
+
+  it('go on to an order after the fifth while five are left', async () => {
+    const orders = await completedAsShown(6);
+    await drinker.cupsBack(orders[4] ?? '', 1);
+    expect([await bigOf(), await toBig()]).toEqual([['big orders taken back', 'big orders'], 5]);
+    await drinker.cupsBack(orders[5] ?? '', 1);
+    expect([(await bigOf()).filter((one) => one === 'big orders'), await toBig()]).toEqual([[], 1]);
+    await completedAsShown(1);
   });
 
   it('stay used if the order is paid back later, and the day gives no second one', async () => {

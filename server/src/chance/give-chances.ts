@@ -1,17 +1,49 @@
 import type { ChanceWay, WheelType } from '@/contract/wheel/wheel.schemas';
+import { dayStart } from '@/domain/business-day';
+import { WIB_MINUTES } from '@/domain/place-time';
 import { dayOf } from '@/domain/wib';
 import { lockMember } from '../account';
 import { runsPart } from '../chain';
 import type { Queries, Tx } from '../db/db';
-import { countOrders, findMemberOf, findWheel, insertChance, insertOrder, takeBackOrder } from './chance-repository';
+import { findOrderNumbered } from '../order';
+import {
+  countGiven,
+  countOrders,
+  findMemberOf,
+  findOrdersSince,
+  findOrderWithout,
+  findWheel,
+  insertChance,
+  insertOrder,
+  type OrderChance,
+  takeBackOrder,
+} from './chance-repository';
 
 /** Seconds for which a chance is good. */
 const CHANCE_SECONDS = 30 * 86_400;
 /** Each so many orders, and each so many full weeks of sign-in, give a chance for the big wheel. */
-export const ORDERS_FOR_BIG = 5;
+const ORDERS_FOR_BIG = 5;
 export const WEEKS_FOR_BIG = 4;
 
 export const daySlot = (day: string): string => `order of ${day}`;
+const bigSlot = (orderSn: string): string => `orders to ${orderSn}`;
+
+/**
+ * How many more orders of a member have to be completed for the next chance of the big wheel. Orders whose chance was used or
+ * is kept do not count for another one after one of them was paid back.
+ */
+export async function ordersToBig(db: Queries, me: number): Promise<number> {
+  const counted = await countOrders(db, me);
+  const given = await countGiven(db, { me, way: 'orders' });
+  return ORDERS_FOR_BIG * Math.max(Math.floor(counted / ORDERS_FOR_BIG) + 1, given + 1) - counted;
+}
+
+/** When an order was paid. */
+async function paytimeOf(db: Queries, orderSn: string): Promise<number> {
+  const paytime = (await findOrderNumbered(db, orderSn))?.paytime;
+  if (!paytime) throw new Error(`order ${orderSn} counts for chances and was not paid`);
+  return paytime;
+}
 
 interface Given {
   me: number;
@@ -49,22 +81,52 @@ export async function giveOrderChances(
   if (!(await runsPart(tx, 'wheel'))) return;
   // Two orders of a member that are completed at once count both.
   await lockMember(tx, me);
+  const toBig = await ordersToBig(tx, me);
   if (!(await insertOrder(tx, { order_sn: orderSn, user_id: me, createtime: now }))) return;
   const of = { me, now, orderSn };
   const day = daySlot(dayOf(paytime));
   await give(tx, { ...of, wheel: 'small', way: 'order', source: `order ${orderSn} small`, slot: day });
-  const counted = await countOrders(tx, me);
-  if (counted % ORDERS_FOR_BIG !== 0) return;
-  await give(tx, { ...of, wheel: 'big', way: 'orders', source: `order ${orderSn} big`, slot: `orders ${counted}` });
+  if (toBig > 1) return;
+  await give(tx, { ...of, wheel: 'big', way: 'orders', source: `order ${orderSn} big`, slot: bigSlot(orderSn) });
 }
 
-/** An order of which all was paid back does not count any more. Its chances end, unless they were used. */
+/**
+ * The order to which a chance goes on whose own order was paid back: one for which it would have been given without that
+ * order. Returns undefined if there is none.
+ */
+async function heirOf(
+  tx: Tx,
+  { way }: Pick<OrderChance, 'way'>,
+  { me, paytime }: { me: number; paytime: number },
+): Promise<string | undefined> {
+  if (way === 'orders') {
+    const due = Math.floor((await countOrders(tx, me)) / ORDERS_FOR_BIG);
+    return (await countGiven(tx, { me, way })) < due ? await findOrderWithout(tx, { me, way }) : undefined;
+  }
+  // What was paid on a day was completed on it or later.
+  for (const orderSn of await findOrdersSince(tx, { me, since: dayStart(paytime, WIB_MINUTES) })) {
+    if (dayOf(await paytimeOf(tx, orderSn)) === dayOf(paytime)) return orderSn;
+  }
+  return undefined;
+}
+
+/**
+ * An order of which all was paid back does not count any more. Its chances end, unless they were used. Each goes on to
+ * another order that would have given it, with the same end.
+ */
 export async function takeBackOrderChances(tx: Tx, { orderSn, now }: { orderSn: string; now: number }): Promise<void> {
   const me = await findMemberOf(tx, orderSn);
   if (me === undefined) return;
   // A draw that uses the chance has locked the member, too.
   await lockMember(tx, me);
-  await takeBackOrder(tx, { orderSn, now });
+  const paytime = await paytimeOf(tx, orderSn);
+  for (const { wheel, way, expiretime } of await takeBackOrder(tx, { orderSn, now })) {
+    const heir = await heirOf(tx, { way }, { me, paytime });
+    if (heir === undefined) continue;
+    const slot = way === 'orders' ? bigSlot(heir) : daySlot(dayOf(paytime));
+    const of = { user_id: me, wheel, way, source: `order ${heir} ${wheel}`, slot, order_sn: heir };
+    await insertChance(tx, { ...of, createtime: now, expiretime, usetime: null, backtime: null });
+  }
 }
 
 interface CheckIn {

@@ -1,7 +1,6 @@
 export { chanceInvariants } from './chance-invariants';
 export {
   countChances,
-  countOrders,
   findWheel,
   findWheelsById,
   hasChanceFor,
@@ -13,7 +12,7 @@ export {
   giveOrderChances,
   giveSignChances,
   givesChances,
-  ORDERS_FOR_BIG,
+  ordersToBig,
   takeBackOrderChances,
   WEEKS_FOR_BIG,
 } from './give-chances';

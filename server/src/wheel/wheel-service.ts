@@ -5,12 +5,11 @@ import { WIB_MINUTES } from '@/domain/place-time';
 import { dayOf } from '@/domain/wib';
 import {
   countChances,
-  countOrders,
   daySlot,
   findWheel,
   findWheelsById,
   hasChanceFor,
-  ORDERS_FOR_BIG,
+  ordersToBig,
   WEEKS_FOR_BIG,
   type WheelRecord,
 } from '../chance';
@@ -200,7 +199,7 @@ export class WheelService {
       const signIn = { way: 'signIn' as const, missing: signed === null ? null : signed.daysMissing };
       return [...(hasPoints ? [signIn] : []), { way: 'order', missing }];
     }
-    const missing = me === null ? null : ORDERS_FOR_BIG - ((await countOrders(db.read, me)) % ORDERS_FOR_BIG);
+    const missing = me === null ? null : await ordersToBig(db.read, me);
     const weeksMissing = signed === null ? null : WEEKS_FOR_BIG - (signed.weeks % WEEKS_FOR_BIG);
     const weeks = { way: 'weeks' as const, missing: weeksMissing };
     return [{ way: 'orders', missing }, ...(hasPoints ? [weeks] : [])];

@@ -5,7 +5,7 @@ export const wheelNotes: Readonly<Record<string, string>> = {
   runs: '1: it can be turned now. 0: its page says that it will come',
   chances: 'Chances that the member has; 0 for a visitor',
   chance_end: 'When the first of them ends; null: there is none',
-  ways: 'signIn: a full week of sign-in. order: the first order of a day that is completed. orders: every fifth order. weeks: every fourth full week of sign-in',
+  ways: 'signIn: a full week of sign-in. order: the first order of a day that is completed. orders: every fifth order. weeks: every fourth full week of sign-in. The unused chance of an order that is paid back goes on to another order that would have given it, or ends',
   missing: 'Days of sign-in, orders or weeks to the next chance; 0 of order: that of today was given; null: a visitor',
   position: 'The place on the wheel, from 1 on: the first is at the top, and they go round clockwise',
   odds_text: 'weight of weight_sum in percent, in words',
