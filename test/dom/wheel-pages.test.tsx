@@ -3,7 +3,7 @@ import Wheel from '@/pages/choujiang/choujiang';
 import WheelDraw from '@/pages/choujiang/detail';
 import WheelRecords from '@/pages/choujiang/winningRecord';
 import { startPageHooks } from '@/ui/test/page-hooks';
-import { chainConfig, shopRow } from '../harness/answers';
+import { chainConfig } from '../harness/answers';
 import { ok, refused } from '../harness/fake-platform';
 import { address, member, now, type Replies } from '../harness/member-app';
 import { hearScreens } from '../harness/screen-platform';
@@ -227,7 +227,7 @@ it('says that there is no such draw', async () => {
   expect(navigate.went).toEqual(['to wheelRecords']);
 });
 
-const bag = () =>
+const bag = (more: Parameters<typeof drawDetails>[0] = {}) =>
   drawDetails({
     type: 'goods',
     name: 'Tote bag',
@@ -235,6 +235,7 @@ const bag = () =>
     status_text: 'Ready to claim',
     expiretime: now + 86_400,
     claim_ways: ['fetch', 'ship'],
+    ...more,
   });
 const claimOf = (more: object) => ({
   order_sn: 'PZ260001',
@@ -259,14 +260,7 @@ it('claims goods for a shop after it has asked, once, and shows the code there',
   const { all, sentTo, timers } = await open(
     WheelDraw,
     {
-      orderInfo: ok(bag(), now),
-      shoplist: ok(
-        {
-          ...{ total: 1, per_page: 10, current_page: 1, last_page: 1, cities: [] },
-          data: [shopRow(3, { name: shop.name, address: shop.address })],
-        },
-        now,
-      ),
+      orderInfo: ok(bag({ shops: [shop], shop_num: 1 }), now),
       createOrder: 'lost',
     },
     { params: { order_sn: drawSn } },
@@ -274,6 +268,7 @@ it('claims goods for a shop after it has asked, once, and shows the code there',
   expect(await textOf('draw-where')).toContain('Claim it by');
   const claim = async () => {
     await page.tap('claim-fetch');
+    // These are the shops of the prize, and not all of the chain.
     await page.tap('claim-shop-3');
     await page.see('Fetch it at Kedai Blok M?');
     await page.tap('confirm-ok');

@@ -120,6 +120,7 @@ export const drawDetails = (
   names: entries.map(({ name }) => name),
   coupon_endtime: null,
   claim_ways: [],
+  ...{ shops: [], shop_num: 0, every_shop: 0 },
   claim: null,
   codes: [],
   proof: { ...terms, sn: drawSn, position: drawnAt, seed_hash: fingerprintOf(seed), seed, ...proof },

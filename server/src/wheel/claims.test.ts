@@ -85,6 +85,18 @@ describe('prizes of goods', () => {
     expect(await codeOf(claim(lost, { shop_id: shopId }))).toBe('CLAIM_STATE');
   });
 
+  it('are fetched in the shops of their entry, which are named while they can be claimed', async () => {
+    const { sn } = await spinOf(world, me);
+    const all = await recordOf(sn);
+    expect(all).toMatchObject({ every_shop: 1 });
+    expect(all.shops.map(({ id }) => id)).toEqual(expect.arrayContaining([shopId, otherShop]));
+    await sql`update wheel_entry set shop_ids_json = ${JSON.stringify([otherShop])}::jsonb`.execute(world.db.read);
+    const { shops, shop_num, every_shop } = await recordOf(sn);
+    expect([shops.map(({ id }) => id), shop_num, every_shop]).toEqual([[otherShop], 1, 0]);
+    expect(await codeOf(claim(sn, { shop_id: shopId }))).toBe('SHOP_NOT_FOUND');
+    expect(await claim(sn, { shop_id: otherShop })).toMatchObject({ shops: [], shop_num: 0, every_shop: 0 });
+  });
+
   it('go back to the stock if they are not claimed within 30 days, of which their member is told once', async () => {
     const { sn } = await spinOf(world, me);
     world.clock.pass(23 * DAY - 1);

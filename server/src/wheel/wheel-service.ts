@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { Language } from '@/contract/core';
+import type { GoodShops } from '@/contract/order/kind-parts.schemas';
 import { type DrawDetails, type WheelRow, type WheelType, wheelType } from '@/contract/wheel/wheel.schemas';
 import { WIB_MINUTES } from '@/domain/place-time';
 import { dayOf } from '@/domain/wib';
@@ -20,7 +21,7 @@ import { readPage } from '../lib/page-of';
 import { findOwnOrder } from '../order';
 import { findDrawCodes, findOrderCodes } from '../redemption';
 import { canShip } from '../shipping';
-import { findShopsById } from '../shop';
+import { findShopsById, goodShops, placeIn, type ShopDirectory, type ShopsAsked } from '../shop';
 import { findWeeks } from '../sign';
 import { toCodes } from '../voucher';
 import { type ClaimCtx, claim } from './claim';
@@ -35,14 +36,17 @@ import {
   type DrawRecord,
   findDrawOfOrder,
   findEntries,
+  findEntry,
   findOwnDraw,
   findOwnDraws,
 } from './wheel-repository';
 
 export interface WheelDeps extends DrawDeps {
   db: Db;
+  directory: ShopDirectory;
 }
 
+const noShops: GoodShops = { shops: [], shop_num: 0, every_shop: 0 };
 const noChances = { chances: 0, chance_end: null };
 
 /** The prize wheel. */
@@ -120,19 +124,21 @@ export class WheelService {
     });
   }
 
-  async record({ sn }: ParsedInputOf<'wheel', 'record'>, ctx: MemberCtx<'DRAW_NOT_FOUND'>): Promise<DrawDetails> {
+  async record(input: ParsedInputOf<'wheel', 'record'>, ctx: MemberCtx<'DRAW_NOT_FOUND'>): Promise<DrawDetails> {
+    const { sn, shops_page: page } = input;
+    const asked = { place: placeIn(input, ctx), page };
     const { read } = this.deps.db;
     const { memberId: me } = ctx;
     const draw = (await findOwnDraw(read, { me, sn })) ?? (await this.claimedBy(sn, me));
     if (!draw) throw ctx.refusal('DRAW_NOT_FOUND');
-    return await this.details(read, draw, ctx.language);
+    return await this.details(read, draw, { language: ctx.language, asked });
   }
 
   /** Claims a prize of goods. */
   claim(input: ParsedInputOf<'wheel', 'claim'>, ctx: ClaimCtx): Promise<DrawDetails> {
     return ctx.intent.once(async (tx) => {
       const draw = await claim(tx, this.deps, { input, ctx });
-      return await this.details(tx, draw, ctx.language);
+      return await this.details(tx, draw, { language: ctx.language, asked: { place: null } });
     });
   }
 
@@ -152,7 +158,11 @@ export class WheelService {
     return order && (await findDrawOfOrder(read, { me, orderId: order.id }));
   }
 
-  private async details(db: Queries, draw: DrawRecord, language: Language): Promise<DrawDetails> {
+  private async details(
+    db: Queries,
+    draw: DrawRecord,
+    { language, asked }: { language: Language; asked: ShopsAsked },
+  ): Promise<DrawDetails> {
     const now = this.deps.clock.now();
     const wheel = (await findWheelsById(db, [draw.wheel_id])).get(draw.wheel_id);
     if (!wheel) throw new Error(`draw ${draw.sn} has no wheel`);
@@ -167,6 +177,7 @@ export class WheelService {
       names: entries.map(({ name }) => name[language]),
       coupon_endtime: await this.couponEnd(db, draw),
       claim_ways: row.state === 'toClaim' ? [...ways] : [],
+      ...(row.state === 'toClaim' ? await this.claimShops(db, draw, asked) : noShops),
       claim: draw.order_id === null ? null : await findClaim(db, draw.order_id, { draw, language }),
       codes: await this.codesOf(db, draw),
       proof: toProof(draw, seed),
@@ -203,6 +214,12 @@ export class WheelService {
     const weeksMissing = signed === null ? null : WEEKS_FOR_BIG - (signed.weeks % WEEKS_FOR_BIG);
     const weeks = { way: 'weeks' as const, missing: weeksMissing };
     return [{ way: 'orders', missing }, ...(hasPoints ? [weeks] : [])];
+  }
+
+  /** The shops in which a prize can be fetched. */
+  private async claimShops(db: Queries, { entry_id }: DrawRecord, asked: ShopsAsked): Promise<GoodShops> {
+    const { shop_ids_json: shopIds } = await findEntry(db, entry_id);
+    return goodShops(await this.deps.directory.get(), shopIds, asked);
   }
 
   private async couponEnd(db: Queries, { user_id: me, user_coupon_id: id }: DrawRecord): Promise<number | null> {

@@ -261,7 +261,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
     mall: new MallService({ db, ...money, book, directory, parts }),
     mallSweeps: new MallSweeps({ db, ...money, logger }),
     shipping: new ShippingService({ db, ...money, logger }),
-    wheels: new WheelService({ db, ...money, parts, needsPermit }),
+    wheels: new WheelService({ db, ...money, directory, parts, needsPermit }),
     prizeSweeps: new PrizeSweeps({ db, ...money, logger }),
     barista: new AutoBarista({ db, clock, ops }),
     purge: () => purge({ db, clock }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, flag, id, orderSn, pageEntries, pageInput, seconds, text, wholeNumber } from '../common.schemas';
 import { shipment } from '../mall/shipment.schemas';
-import { redeemShop } from '../order/kind-parts.schemas';
+import { goodShopsEntries, goodShopsInput, redeemShop } from '../order/kind-parts.schemas';
 import { voucherCode } from '../voucher/voucher.schemas';
 
 export const wheelType = v.picklist(['small', 'big'], 'invalid');
@@ -184,6 +184,8 @@ export const drawDetails = v.strictObject({
   coupon_endtime: v.nullable(seconds),
   /** How a prize of goods can be claimed now. It is empty if it cannot. */
   claim_ways: v.array(v.picklist(['fetch', 'ship'])),
+  /** Shops in which a prize that can be claimed now can be fetched. There are none of any other. */
+  ...goodShopsEntries,
   /** It is null if it was not claimed. */
   claim: v.nullable(prizeClaim),
   /** Codes of a voucher that was won, or the code of a claimed prize. */
@@ -210,7 +212,7 @@ export const wheelSchemas = {
   },
   records: { input: v.strictObject(pageInput), output: v.strictObject(pageEntries(drawRow)) },
   /** `sn` is the number of the draw, or of the order by which its prize was claimed. */
-  record: { input: v.strictObject({ sn: orderSn }), output: drawDetails },
+  record: { input: v.strictObject({ sn: orderSn, ...goodShopsInput }), output: drawDetails },
   claim: {
     /** One of `shop_id` and `address_id`. */
     input: v.strictObject({ sn: orderSn, shop_id: v.optional(id), address_id: v.optional(id) }),

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '@/contract';
-import type { ShopRow } from '@/contract/shop.schemas';
+import type { Page } from '@/contract/core';
+import { limits } from '@/contract/limits';
+import type { GoodShops, RedeemShop } from '@/contract/order/kind-parts.schemas';
 import { addressLine } from '@/domain/address-lines';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
@@ -20,18 +22,28 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonRows } from '@/ui/states/skeleton-cards';
 import type { ClaimGoal } from '../claim-acts';
 
+const perPage = limits.goodShopsShown;
+
+/** One page of the shops of a draw, as lists have pages. */
+const pageOf = ({ shops, shop_num: total }: GoodShops, page: number): Page<RedeemShop> => ({
+  ...{ total, per_page: perPage, current_page: page, last_page: Math.ceil(total / perPage), data: shops },
+});
+
 interface ClaimSheetProps {
   onChoose: (goal: ClaimGoal) => void;
   onClose: () => void;
 }
 
-/** Asks in which shop the prize is fetched: the nearest first, if the place is known. */
-export const ClaimShops = observer(function ClaimShops({ onChoose, onClose }: ClaimSheetProps) {
+/** Asks in which of its shops the prize is fetched: the nearest first, if the place is known. */
+export const ClaimShops = observer(function ClaimShops({ sn, onChoose, onClose }: ClaimSheetProps & { sn: string }) {
   const { api, shop } = useStores();
   const [list] = useState(
     () =>
-      new PagedList<ShopRow, object>({
-        fetch: (_query, page) => api.shop.list.attempt({ ...shop.placeInput, page }),
+      new PagedList<RedeemShop, object>({
+        fetch: async (_query, page) => {
+          const read = await api.wheel.record.attempt({ sn, ...shop.placeInput, shops_page: page });
+          return read.ok ? { ...read, data: pageOf(read.data, page) } : read;
+        },
         id: ({ id }) => id,
       }),
   );
