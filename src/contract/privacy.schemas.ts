@@ -19,8 +19,9 @@ export const openThing = v.strictObject({
 });
 export type OpenThing = v.InferOutput<typeof openThing>;
 
-/** What an order still has that is paid back or lost when the account is deleted. */
+/** What is paid back or lost when the account is deleted: of an order, of a draw, or chances and points. */
 export const leavingThing = v.strictObject({
+  /** The number of the order or the draw. It is empty for chances and points. */
   order_sn: text,
   title: text,
   /** How many of it are left. */

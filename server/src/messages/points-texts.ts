@@ -12,6 +12,9 @@ interface PointsTexts {
   reason: Record<Exclude<PointsRow['type'], 'order'>, string>;
 }
 
+/** Points, as the deletion of an account lists them. */
+export const pointsTitle: Text3 = { en: 'Points', 'zh-Hans': '积分', id: 'Poin' };
+
 const texts: Record<Language, PointsTexts> = {
   en: {
     orderAt: 'Order at {shop}',

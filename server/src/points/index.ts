@@ -4,4 +4,4 @@ export { pointsHandlers } from './points-handlers';
 export { pointsInvariants } from './points-invariants';
 export { findOrderPoints, findPoints, sumOfOrder } from './points-repository';
 export { PointsService } from './points-service';
-export { findPurse, findRules } from './purse';
+export { findLostPoints, findPurse, findRules } from './purse';

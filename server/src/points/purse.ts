@@ -3,6 +3,7 @@ import type { EndingPoints } from '@/contract/points/points.schemas';
 import { findConfigValue } from '../chain';
 import type { Queries } from '../db/db';
 import type { Text3 } from '../db/schema';
+import { pointsTitle } from '../messages/points-texts';
 import { findLots, findPoints } from './points-repository';
 
 /** What ends within this time is said beside the balance. */
@@ -26,6 +27,15 @@ export async function findPurse(
     debt,
     ending: [...ending].map(([endtime, points]) => ({ endtime, points })),
   };
+}
+
+/** The points that a member loses with the account. Returns nothing if there are none. */
+export async function findLostPoints(
+  db: Queries,
+  at: { me: number; now: number },
+): Promise<{ order_sn: string; title: Text3; num: number; amount: number }[]> {
+  const { balance } = await findPurse(db, at);
+  return balance > 0 ? [{ order_sn: '', title: pointsTitle, num: balance, amount: 0 }] : [];
 }
 
 /** The rules of points in a language. They are empty if the chain has none. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { askDeletion, statusOf } from '../../../test/harness/leaving';
+import { givePoints } from '../../../test/harness/mall';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 import { addChances, clientSeed } from '../../../test/harness/wheels';
@@ -34,9 +35,10 @@ async function deleted(): Promise<void> {
   expect(await statusOf(server, id)).toBe('deleted');
 }
 
-it('prizes that were not claimed or fetched, and chances, are listed and go back to the stock with the account', async () => {
+it('prizes that were not claimed or fetched, chances and points are listed, and prizes go back to the stock with the account', async () => {
   const before = await taken();
   await addChances(server, { me: id, num: 5 });
+  await givePoints(me, 120);
   const [unclaimed, unfetched] = [await win(1), await win(2)];
   const { claim, name } = await server.must('wheel', 'claim', { sn: unfetched, shop_id: 1 }, me);
   const order_sn = claim?.order_sn ?? '';
@@ -46,6 +48,7 @@ it('prizes that were not claimed or fetched, and chances, are listed and go back
       { order_sn, title: name, num: 1, amount: 0 },
       { order_sn: unclaimed, title: name, num: 1, amount: 0 },
       { order_sn: '', title: 'Chances to draw', num: 3, amount: 0 },
+      { order_sn: '', title: 'Points', num: 120, amount: 0 },
     ],
   });
   expect(await taken()).toBe(before + 2);

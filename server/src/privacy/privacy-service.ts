@@ -8,6 +8,7 @@ import type { MemberCtx } from '../lib/context';
 import { texts } from '../messages/message';
 import { findLeft, type OrderKinds } from '../order';
 import { exportMember } from '../personal-data/export-member';
+import { findLostPoints } from '../points';
 import { findLost } from '../wheel';
 import { findOpenThing, sayOpenThing } from './open-things';
 
@@ -19,7 +20,11 @@ export class PrivacyService {
     const { clock, kinds } = this.deps;
     const { read } = this.deps.db;
     const now = clock.now();
-    const left = [...(await findLeft(read, { me, kinds, now })), ...(await findLost(read, { me, now }))];
+    const left = [
+      ...(await findLeft(read, { me, kinds, now })),
+      ...(await findLost(read, { me, now })),
+      ...(await findLostPoints(read, { me, now })),
+    ];
     const open = await findOpenThing(read, { me, kinds });
     const consents = await findConsents(read, me);
     const isOn = consents.some(({ kind, withdrawtime }) => kind === 'marketing' && withdrawtime === null);

@@ -15,6 +15,16 @@ it('tells what is paid back from what is lost', async () => {
   expect(byId('deletion-lost').textContent).toBe('Lost with the accountLatte, 1 unused');
 });
 
+it('tells each of what is lost that is of no order', async () => {
+  const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const ofNone = (title: string, num: number) => ({ order_sn: '', title, num, amount: 0 });
+  await draw(<LeavingList things={[ofNone('Chances to draw', 3), ofNone('Points', 1240)]} />);
+  const said = warned.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('same key'));
+  warned.mockRestore();
+  expect(said).toEqual([]);
+  expect(byId('deletion-lost').textContent).toBe('Lost with the accountChances to draw, 3 unusedPoints, 1240 unused');
+});
+
 it('says nothing where nothing is left', async () => {
   await draw(<LeavingList things={things.slice(0, 1)} />);
   expect(document.getElementById('deletion-lost')).toBeNull();

@@ -19,7 +19,7 @@ function Part({ id, title, rows }: PartProps) {
         {title}
       </Text>
       {rows.map(({ order_sn, text }) => (
-        <Text key={order_sn} className="deletion__text">
+        <Text key={`${order_sn} ${text}`} className="deletion__text">
           {text}
         </Text>
       ))}
@@ -27,7 +27,7 @@ function Part({ id, title, rows }: PartProps) {
   );
 }
 
-/** What the member's orders still have that is paid back, or lost, when the account is deleted. */
+/** What is paid back, or lost, when the account is deleted. */
 export function LeavingList({ things }: { things: readonly LeavingThing[] }) {
   const paidBack = things.filter(({ amount }) => amount > 0);
   const lost = things.filter(({ amount }) => amount === 0);
