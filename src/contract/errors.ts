@@ -3,6 +3,7 @@ import type { PayChannel } from './chain.schemas';
 import type { CouponReason } from './coupon.schemas';
 import type { PriceQuote } from './order/checkout.schemas';
 import type { CartLine } from './shop.schemas';
+import type { DrawState, PrizeType } from './wheel/wheel.schemas';
 
 /** What is wrong with one field. Forms turn it into a text in the request's language. */
 export type FieldProblem =
@@ -170,8 +171,11 @@ export interface ErrorParams {
   /** A member draws `max` times at most: in a `day`, or in `all`. */
   DRAW_LIMIT: { max: number; per: 'day' | 'all' };
   DRAW_NOT_FOUND: object;
-  /** There is nothing to claim, or not any more. */
-  CLAIM_STATE: object;
+  /**
+   * There is nothing to claim, or not any more: what was won, what became of it, and the number of the order by which it was
+   * claimed. That is null if it was not.
+   */
+  CLAIM_STATE: { state: DrawState; type: PrizeType; order_sn: string | null };
 
   POINTS_GOODS_NOT_FOUND: object;
   /** The member has fewer points than this costs. `missing`: how many fewer. */

@@ -1,4 +1,5 @@
 import type { PayChannel } from '@/contract/chain.schemas';
+import type { Language } from '@/contract/core';
 import { keylessIntent } from '../../server/src/lib/intent';
 import type { TestServer } from './server';
 import type { Shopping } from './shopping';
@@ -56,5 +57,5 @@ export const redeemVoucher = ({ server }: Pick<Shopping, 'server'>, typed: strin
   );
 
 /** Gives the unused codes of an order back. */
-export const refundUnused = ({ server, token }: Shopping, order_sn: string) =>
-  server.call('order', 'afterSale', { order_sn, action: 'refund_unused' }, { token });
+export const refundUnused = ({ server, token }: Shopping, order_sn: string, language?: Language) =>
+  server.call('order', 'afterSale', { order_sn, action: 'refund_unused' }, { token, ...(language && { language }) });

@@ -359,9 +359,9 @@ export const planted: readonly Planted[] = [
   {
     name: 'a prize can be claimed in the second in which its time is over',
     parts: ['prize'],
-    file: 'server/src/wheel/claim.ts',
-    find: 'now < draw.expiretime',
-    put: 'now <= draw.expiretime',
+    file: 'server/src/wheel/wheel-presenter.ts',
+    find: 'expiretime <= now',
+    put: 'expiretime < now',
   },
   {
     name: 'the chances of an order that is paid back stay',

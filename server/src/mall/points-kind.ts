@@ -81,6 +81,7 @@ export const pointsKind: OrderKind<PointsOrderState> = {
     'onWay > completed': [shipmentReceived],
   },
   stateTexts: (language) => mallTexts[language].states,
+  refusalTexts: (language) => mallTexts[language].refusals,
   wayOut: async (_db, order, { language }) => {
     const { cancelFirst, confirmFirst } = mallTexts[language];
     return order.status === pointsOrder.statuses.toShip ? cancelFirst : confirmFirst;

@@ -3,6 +3,8 @@ import type { PointsOrderState } from '@/contract/mall/mall.schemas';
 
 interface MallTexts {
   states: Readonly<Record<PointsOrderState, string>>;
+  /** An order of each state does not allow what was asked: what it is, and what can be done instead. */
+  refusals: Readonly<Record<PointsOrderState, string>>;
   /** An order was not fetched in time. */
   notFetched: string;
   /** What keeps the account from being deleted, in words: an order to ship, and one on its way. */
@@ -22,6 +24,15 @@ export const mallTexts: Record<Language, MallTexts> = {
       cancelled: 'Cancelled',
       refunded: 'Cancelled',
     },
+    refusals: {
+      unpaid: 'This order is being made. Please try again in a moment',
+      toShip: 'This order waits to be shipped. Until then it can be cancelled on its page',
+      toFetch: 'This order waits in its shop and cannot be cancelled. Show the code of its page there',
+      onWay: 'This order is on its way and cannot be cancelled any more. Confirm on its page when you have it',
+      completed: 'This order is completed. If something is wrong with it, its page leads to help',
+      cancelled: 'This order was cancelled, and its points came back. You can exchange them again in the points mall',
+      refunded: 'This order was cancelled, and its points came back. You can exchange them again in the points mall',
+    },
     notFetched: 'Not fetched in time',
     cancelFirst: 'You can cancel it while it is not shipped.',
     confirmFirst: 'Confirm that you have received it.',
@@ -36,6 +47,15 @@ export const mallTexts: Record<Language, MallTexts> = {
       cancelled: '已取消',
       refunded: '已取消',
     },
+    refusals: {
+      unpaid: '订单正在生成，请稍后再试',
+      toShip: '订单待发货，发货前可以在订单页面取消',
+      toFetch: '订单待到店领取，不能取消，请到门店出示订单页面上的兑换码',
+      onWay: '订单运送中，不能再取消，收到后请在订单页面确认收货',
+      completed: '订单已完成，如有问题可以在订单页面寻求帮助',
+      cancelled: '订单已取消，积分已退回，可以在积分商城重新兑换',
+      refunded: '订单已取消，积分已退回，可以在积分商城重新兑换',
+    },
     notFetched: '逾期未领取',
     cancelFirst: '发货之前可以取消。',
     confirmFirst: '收到后请确认收货。',
@@ -49,6 +69,16 @@ export const mallTexts: Record<Language, MallTexts> = {
       completed: 'Selesai',
       cancelled: 'Dibatalkan',
       refunded: 'Dibatalkan',
+    },
+    refusals: {
+      unpaid: 'Pesanan ini sedang dibuat. Coba lagi sebentar lagi',
+      toShip: 'Pesanan ini menunggu dikirim. Sebelum itu pesanan bisa dibatalkan di halamannya',
+      toFetch: 'Pesanan ini menunggu di kedainya dan tidak bisa dibatalkan. Tunjukkan kode di halamannya di sana',
+      onWay:
+        'Pesanan ini dalam perjalanan dan tidak bisa dibatalkan lagi. Konfirmasi di halamannya setelah kamu menerimanya',
+      completed: 'Pesanan ini sudah selesai. Kalau ada masalah, cari bantuan di halaman pesanan',
+      cancelled: 'Pesanan ini sudah dibatalkan, dan poinnya sudah kembali. Kamu bisa menukarnya lagi di toko poin',
+      refunded: 'Pesanan ini sudah dibatalkan, dan poinnya sudah kembali. Kamu bisa menukarnya lagi di toko poin',
     },
     notFetched: 'Tidak diambil tepat waktu',
     cancelFirst: 'Kamu bisa membatalkannya selama belum dikirim.',

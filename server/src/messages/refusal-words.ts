@@ -11,6 +11,11 @@ import { payChannelTexts } from './pay-channel-texts';
 interface Words {
   /** What an order of this state is, and what can be done instead. Customers and the staff of shops read it. */
   orderState: Record<OrderState | GroupOrderState, string>;
+  /** Why a draw has nothing to claim. `notFetched` was claimed for a shop; `points`, `coupon` and `voucher` came at once. */
+  claim: Record<
+    'claimed' | 'received' | 'expired' | 'notFetched' | 'nothing' | 'points' | 'coupon' | 'voucher',
+    string
+  >;
   teamFull: string;
   /** One member has bought as many as `{max}`, which is the most. */
   boughtAll: string;
@@ -24,7 +29,7 @@ interface Words {
 const words: Record<Language, Words> = {
   en: {
     orderState: {
-      unpaid: 'This order is not paid yet. It can be paid or cancelled',
+      unpaid: 'This order is not paid yet. It can be paid or cancelled on its page',
       paid: 'This order is paid already. Its page shows what can be done now',
       making: 'This order is being made already. Its page shows what can be done now',
       ready: 'This order is ready already. Its page shows what can be done now',
@@ -36,6 +41,16 @@ const words: Record<Language, Words> = {
       cancelled: 'This order was cancelled. Please order again',
       refunded: 'This order was refunded. Please order again',
     },
+    claim: {
+      claimed: 'This prize is claimed already. Its page shows where it is now',
+      received: 'You have claimed this prize, and have it already',
+      expired: 'This prize was not claimed in time and has expired',
+      notFetched: 'This prize was not fetched in time and has expired',
+      nothing: 'This draw has won nothing that could be claimed',
+      points: 'These points are yours already, without claiming. They are in your balance',
+      coupon: 'This coupon is yours already, without claiming. It is among your coupons',
+      voucher: 'The codes of this prize are yours already, without claiming. They are on its page',
+    },
     teamFull: 'This team is full already. You can open one of your own',
     boughtAll: 'One member may buy {max} of this, and you have them already',
     coming: 'This is on sale from {when}',
@@ -44,7 +59,7 @@ const words: Record<Language, Words> = {
   },
   id: {
     orderState: {
-      unpaid: 'Pesanan ini belum dibayar. Pesanan bisa dibayar atau dibatalkan',
+      unpaid: 'Pesanan ini belum dibayar. Pesanan bisa dibayar atau dibatalkan di halamannya',
       paid: 'Pesanan ini sudah dibayar. Halamannya menunjukkan yang bisa dilakukan sekarang',
       making: 'Pesanan ini sedang dibuat. Halamannya menunjukkan yang bisa dilakukan sekarang',
       ready: 'Pesanan ini sudah siap. Halamannya menunjukkan yang bisa dilakukan sekarang',
@@ -56,6 +71,16 @@ const words: Record<Language, Words> = {
       cancelled: 'Pesanan ini sudah dibatalkan. Silakan pesan lagi',
       refunded: 'Uang pesanan ini sudah dikembalikan. Silakan pesan lagi',
     },
+    claim: {
+      claimed: 'Hadiah ini sudah diklaim. Halamannya menunjukkan di mana hadiahnya sekarang',
+      received: 'Hadiah ini sudah diklaim dan sudah kamu terima',
+      expired: 'Hadiah ini tidak diklaim tepat waktu dan sudah kedaluwarsa',
+      notFetched: 'Hadiah ini tidak diambil tepat waktu dan sudah kedaluwarsa',
+      nothing: 'Undian ini tidak memenangkan apa pun yang bisa diklaim',
+      points: 'Poin ini sudah milikmu tanpa klaim. Poinnya ada di saldomu',
+      coupon: 'Kupon ini sudah milikmu tanpa klaim. Kuponnya ada di daftar kuponmu',
+      voucher: 'Kode hadiah ini sudah milikmu tanpa klaim. Kodenya ada di halaman hadiah',
+    },
     teamFull: 'Kelompok ini sudah penuh. Kamu bisa membuka kelompok sendiri',
     boughtAll: 'Satu anggota boleh membeli {max}, dan kamu sudah membelinya',
     coming: 'Ini dijual mulai {when}',
@@ -64,7 +89,7 @@ const words: Record<Language, Words> = {
   },
   'zh-Hans': {
     orderState: {
-      unpaid: '订单还没有支付，可以支付或取消',
+      unpaid: '订单还没有支付，可以在订单页面支付或取消',
       paid: '订单已支付，可以在订单页面查看现在能做什么',
       making: '订单已在制作中，可以在订单页面查看现在能做什么',
       ready: '订单已做好，可以在订单页面查看现在能做什么',
@@ -75,6 +100,16 @@ const words: Record<Language, Words> = {
       completed: '订单已完成，如有问题可以在订单页面寻求帮助',
       cancelled: '订单已取消，请重新下单',
       refunded: '订单已退款，请重新下单',
+    },
+    claim: {
+      claimed: '该奖品已领取，可以在奖品页面查看它现在在哪里',
+      received: '该奖品已领取，你也已收到',
+      expired: '该奖品未在期限内领取，已过期',
+      notFetched: '该奖品未按时到店取走，已过期',
+      nothing: '这次抽奖没有可领取的奖品',
+      points: '这些积分已到账，无需领取，可以在积分余额中查看',
+      coupon: '该优惠券已到账，无需领取，可以在优惠券中查看',
+      voucher: '该奖品的兑换码已到账，无需领取，可以在奖品页面查看',
     },
     teamFull: '该团已满员，你可以自己开团',
     boughtAll: '每人限购 {max} 份，你已达到上限',
@@ -106,6 +141,13 @@ const namesOf = (channels: readonly PayChannel[], language: Language): string =>
 
 const wordsBy: WordsBy = {
   ORDER_STATE: ({ state }, language) => textOf((words[language].orderState as Record<string, string>)[state]),
+  CLAIM_STATE: ({ state, type, order_sn }, language) => {
+    const { claim } = words[language];
+    if (state === 'toClaim') return undefined;
+    if (state === 'expired' && order_sn !== null) return textOf(claim.notFetched);
+    if (state !== 'given') return textOf(claim[state]);
+    return textOf(type === 'points' || type === 'coupon' || type === 'voucher' ? claim[type] : undefined);
+  },
   TEAM_OVER: ({ state }, language) => textOf(state === 'formed' ? words[language].teamFull : undefined),
   BUY_LIMIT: ({ left }, language) => textOf(left === 0 ? words[language].boughtAll : undefined),
   NOT_ON_SALE: ({ starttime, endtime }, language) => {

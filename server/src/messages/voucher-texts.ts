@@ -14,6 +14,8 @@ interface VoucherTexts {
   /** Said before paying, of vouchers whose money comes back while they are unused, and of others. */
   backIfUnused: string;
   neverBack: string;
+  /** The same, of unused codes of an order whose money was asked back. */
+  codesStay: string;
 }
 
 /** Words about vouchers and their orders. */
@@ -32,6 +34,8 @@ export const voucherTexts: Record<Language, VoucherTexts> = {
     worth: 'Worth {value:rupiah} at the till',
     backIfUnused: 'You can have the money back for unused codes. When they expire, it comes back by itself.',
     neverBack: 'No money back, not even for unused codes.',
+    codesStay:
+      'The money for this voucher does not come back, not even for unused codes. They stay good until the day that the page of the order shows',
   },
   'zh-Hans': {
     states: {
@@ -47,6 +51,7 @@ export const voucherTexts: Record<Language, VoucherTexts> = {
     worth: '收银台可抵 {value:rupiah}',
     backIfUnused: '未使用的兑换码可随时退款；到期未用自动退款。',
     neverBack: '不退款，未使用的兑换码也不退。',
+    codesStay: '该卡券不退款，未使用的兑换码也不退。兑换码在订单页面所示的日期前仍可使用',
   },
   id: {
     states: {
@@ -63,5 +68,7 @@ export const voucherTexts: Record<Language, VoucherTexts> = {
     backIfUnused:
       'Uang untuk kode yang belum dipakai bisa diminta kembali. Jika masa berlakunya habis, uangnya kembali otomatis.',
     neverBack: 'Uang tidak kembali, juga untuk kode yang tidak dipakai.',
+    codesStay:
+      'Uang untuk voucher ini tidak kembali, juga untuk kode yang tidak dipakai. Kodenya tetap berlaku sampai tanggal di halaman pesanan',
   },
 };

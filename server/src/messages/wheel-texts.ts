@@ -4,6 +4,8 @@ import type { DrawState, PrizeOrderState } from '@/contract/wheel/wheel.schemas'
 interface WheelTexts {
   state: Record<DrawState, string>;
   claim: Record<PrizeOrderState, string>;
+  /** A claim of each state does not allow what was asked: what it is, and what can be done instead. */
+  refusals: Record<PrizeOrderState, string>;
   /** What keeps the account from being deleted: a prize to ship, and one on its way. */
   waitFirst: string;
   confirmFirst: string;
@@ -36,6 +38,15 @@ export const wheelTexts: Record<Language, WheelTexts> = {
       cancelled: 'Expired',
       refunded: 'Expired',
     },
+    refusals: {
+      unpaid: 'This prize is being claimed. Please try again in a moment',
+      toShip: 'This prize waits to be shipped. You are told when it is on its way',
+      toFetch: 'This prize waits in its shop. Show the code of its page there',
+      onWay: 'This prize is on its way. Confirm on its page when you have it',
+      completed: 'You have this prize already. If something is wrong with it, please contact us',
+      cancelled: 'This prize has expired, because it was not fetched in time',
+      refunded: 'This prize has expired, because it was not fetched in time',
+    },
     waitFirst: 'The prize is still to be shipped.',
     confirmFirst: 'Confirm that you have received it.',
     chances: 'Chances to draw',
@@ -61,6 +72,15 @@ export const wheelTexts: Record<Language, WheelTexts> = {
       cancelled: 'Kedaluwarsa',
       refunded: 'Kedaluwarsa',
     },
+    refusals: {
+      unpaid: 'Hadiah ini sedang diklaim. Coba lagi sebentar lagi',
+      toShip: 'Hadiah ini menunggu dikirim. Kamu diberi tahu saat hadiahnya dalam perjalanan',
+      toFetch: 'Hadiah ini menunggu di kedainya. Tunjukkan kode di halamannya di sana',
+      onWay: 'Hadiah ini dalam perjalanan. Konfirmasi di halamannya setelah kamu menerimanya',
+      completed: 'Hadiah ini sudah kamu terima. Kalau ada masalah, hubungi kami',
+      cancelled: 'Hadiah ini kedaluwarsa karena tidak diambil tepat waktu',
+      refunded: 'Hadiah ini kedaluwarsa karena tidak diambil tepat waktu',
+    },
     waitFirst: 'Hadiahnya masih akan dikirim.',
     confirmFirst: 'Konfirmasi bahwa kamu sudah menerimanya.',
     chances: 'Kesempatan undian',
@@ -85,6 +105,15 @@ export const wheelTexts: Record<Language, WheelTexts> = {
       completed: '已完成',
       cancelled: '已过期',
       refunded: '已过期',
+    },
+    refusals: {
+      unpaid: '奖品正在领取，请稍后再试',
+      toShip: '奖品待发货，发货后会通知你',
+      toFetch: '奖品待到店领取，请到门店出示奖品页面上的兑换码',
+      onWay: '奖品运送中，收到后请在奖品页面确认收货',
+      completed: '你已收到该奖品，如有问题请联系我们',
+      cancelled: '奖品未在期限内领取，已过期',
+      refunded: '奖品未在期限内领取，已过期',
     },
     waitFirst: '奖品尚未发货。',
     confirmFirst: '请先确认收货。',

@@ -7,6 +7,7 @@ import { type MoneyDeps, type OrderKind, TransitionRefused } from './order-kind'
 import { cancelOrder, refundPaid } from './order-money';
 import { findOwnOrder, lockOwnOrder } from './order-repository';
 import type { PaymentService } from './payment-service';
+import { stateRefusal } from './state-refusal';
 
 type CancelCtx = IntentCtx<'ORDER_NOT_FOUND' | 'ORDER_STATE' | 'GATEWAY_UNAVAILABLE'>;
 
@@ -55,9 +56,7 @@ export class CancelService {
     ctx: CancelCtx,
   ): Promise<AppError> {
     const order = await findOwnOrder(this.deps.db.read, { me: ctx.memberId, orderSn, kind: kind.rules.name });
-    return order
-      ? ctx.refusal('ORDER_STATE', { state: stateOf(kind.rules, order.status) })
-      : ctx.refusal('ORDER_NOT_FOUND');
+    return order ? stateRefusal(kind, order) : ctx.refusal('ORDER_NOT_FOUND');
   }
 
   /** Asks the gateway first: if the payment has arrived, the order becomes paid and the cancel a refund. */
@@ -96,7 +95,7 @@ export class CancelService {
     // The deadline does not count here: an unpaid order may be cancelled after it, too.
     const offered = actionsFor(rules, state, { now: 0, expiretime: null, type: order.type });
     const isAllowed = offered.some((action) => offeredAs.includes(action));
-    if (!isAllowed || (await kind.canCancel?.(tx, order)) === false) throw ctx.refusal('ORDER_STATE', { state });
+    if (!isAllowed || (await kind.canCancel?.(tx, order)) === false) throw stateRefusal(kind, order);
     const ending = { order, by: 'user', reason } as const;
     if (order.status !== commonStatus.unpaid) await refundPaid(tx, this.deps, ending);
     else {

@@ -7,6 +7,7 @@ import { fieldError } from '../lib/errors/field-error';
 import type { CancelService } from './cancel-service';
 import { type MoneyDeps, type OrderKind, TransitionRefused } from './order-kind';
 import { findOwnOrder, lockOwnOrder, type OrderRecord } from './order-repository';
+import { stateRefusal } from './state-refusal';
 
 export type ActInput = ParsedInputOf<'order', 'afterSale'>;
 export type ActName = ActInput['action'];
@@ -60,10 +61,9 @@ interface Named {
 }
 
 async function refused({ read }: Pick<Db, 'read'>, { kind, orderSn }: Named, ctx: ActCtx) {
-  const { rules } = kind;
-  const order = await findOwnOrder(read, { me: ctx.memberId, orderSn, kind: rules.name });
+  const order = await findOwnOrder(read, { me: ctx.memberId, orderSn, kind: kind.rules.name });
   if (!order) return ctx.refusal('ORDER_NOT_FOUND');
-  return ctx.refusal('ORDER_STATE', { state: stateOf(rules, order.status) });
+  return stateRefusal(kind, order);
 }
 
 /** The order as its act left it. */

@@ -119,6 +119,11 @@ export interface OrderKind<State extends string = string> {
   /** Name of each state for its customer. */
   stateTexts(language: Language, order: Pick<OrderRecord, 'type'>): Readonly<Record<State, string>>;
   /**
+   * What its customer reads who asks for something that an order of a state does not allow: what it is, and what can be done
+   * instead. If it is absent, the words of ORDER_STATE are used.
+   */
+  refusalTexts?(language: Language): Readonly<Record<State, string>>;
+  /**
    * What pages that are not about one kind say of orders, by their ids. If it is absent, they say the states alone.
    */
   goingTexts?(db: Queries, orders: readonly OrderRecord[], view: View): Promise<ReadonlyMap<number, GoingText>>;

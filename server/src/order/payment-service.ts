@@ -24,6 +24,7 @@ import { offeredChannels, offersOf, payTermsOf } from './pay-terms';
 import { toPayment } from './present-order';
 import { serialNumber } from './serial-number';
 import type { SettlementService } from './settlement-service';
+import { stateRefusal } from './state-refusal';
 
 type PayRefusal =
   | 'ORDER_NOT_FOUND'
@@ -186,8 +187,9 @@ export class PaymentService {
   private async payableOrder(tx: Tx, { order_sn, kind }: PayInput, ctx: PayCtx): Promise<OrderRecord> {
     const order = await lockOwnOrder(tx, { me: ctx.memberId, orderSn: order_sn, kind });
     if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
-    const state = stateOf(this.deps.kinds.of(order).rules, order.status);
-    if (order.status !== commonStatus.unpaid) throw ctx.refusal('ORDER_STATE', { state });
+    const orderKind = this.deps.kinds.of(order);
+    if (order.status !== commonStatus.unpaid) throw stateRefusal(orderKind, order);
+    const state = stateOf(orderKind.rules, order.status);
     if (isOverdue(state, { now: this.deps.clock.now(), expiretime: order.expiretime }))
       throw ctx.refusal('ORDER_EXPIRED');
     return order;

@@ -1,12 +1,15 @@
 import { dayStart } from '@/domain/business-day';
 import { stateOf } from '@/domain/order-kind';
+import { WIB_MINUTES } from '@/domain/place-time';
 import type { Db, Queries, Tx } from '../db/db';
 import { ofOrder, tell } from '../inbox';
 import type { OpsShipment, OpsShipments } from '../internal-contract/ops-shipping.schemas';
 import type { OnShift } from '../lib/context';
 import { AppError } from '../lib/errors/app-error';
 import { fieldError } from '../lib/errors/field-error';
+import { SaidError } from '../lib/errors/said-error';
 import type { Intent } from '../lib/intent';
+import { shippingRefusal } from '../messages/shipping-texts';
 import {
   advance,
   eachOrder,
@@ -98,12 +101,18 @@ export class ShippingService {
     const isSender = (await findSenderId(tx)) === shopId;
     const named = isSender ? await findOrderNumbered(tx, orderSn) : undefined;
     const order = named && (await lockOrder(tx, named.id));
-    if (!order || !(await findShipments(tx, [order.id])).has(order.id)) throw new AppError('ORDER_NOT_FOUND');
+    const found = order && (await findShipments(tx, [order.id])).get(order.id);
+    if (!found) throw new AppError('ORDER_NOT_FOUND');
     const isSent =
       this.stateOf(order) === TO_SHIP &&
       (await markShipped(tx, { orderId: order.id, shopId, who, courier, trackingNo, now })) &&
       (await advance(tx, this.deps, { order, to: ON_WAY, actor: 'shop', who, set: { sendtime: now } }));
-    if (!isSent) throw new AppError('ORDER_STATE', { state: this.stateOf(order) });
+    if (!isSent) {
+      const offsetMinutes = (await findShop(tx, shopId))?.utc_offset_minutes ?? WIB_MINUTES;
+      throw new SaidError('ORDER_STATE', { state: this.stateOf(order) }, (language) =>
+        shippingRefusal(found, { language, offsetMinutes }),
+      );
+    }
     const facts = { ...ofOrder(orderSn, await findOrderLines(tx, order.id)), courier, tracking_no: trackingNo };
     await tell(tx, { to: order.user_id, kind: 'shipped', event: `shipped ${order.id}`, facts, now });
     await tellToShip(tx, now);

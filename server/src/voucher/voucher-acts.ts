@@ -1,5 +1,7 @@
 import { voucher } from '@/domain/voucher';
 import type { Db } from '../db/db';
+import { SaidError } from '../lib/errors/said-error';
+import { voucherTexts } from '../messages/voucher-texts';
 import { lockedAct, type MoneyDeps, type OrderActs } from '../order';
 import { voucherKind } from './voucher-kind';
 import { endCodes, termsOf } from './voucher-terms';
@@ -8,7 +10,10 @@ import { endCodes, termsOf } from './voucher-terms';
 export const voucherActs = (deps: MoneyDeps & { db: Db }) =>
   ({
     refund_unused: lockedAct(voucherKind, deps.db, async (tx, order) => {
-      if (order.status !== voucher.statuses.paid || (await termsOf(tx, order)).refund_switch === 0) return false;
+      if (order.status !== voucher.statuses.paid) return false;
+      if ((await termsOf(tx, order)).refund_switch === 0) {
+        throw new SaidError('ORDER_STATE', { state: 'paid' }, (language) => voucherTexts[language].codesStay);
+      }
       return await endCodes(tx, deps, { order, by: 'user', reason: '' });
     }),
   }) satisfies OrderActs;

@@ -139,6 +139,17 @@ describe('buying vouchers is refused', () => {
     expect(answer).toMatchObject({ ok: false, error: 'INVALID_INPUT', data: { fields: { num: 'invalid' } } });
   });
 
+  it('for a number below its range, which is named', async () => {
+    const id = await voucherId(server, 'five-mornings');
+    const said = async (language: (typeof languages)[number]) =>
+      (await server.call('voucher', 'add', { id, num: 0 }, { ...shopping, language })).msg;
+    expect(await said('en')).toBe('Please check what you entered: num is 1 or more');
+    expect(await said('id')).toBe('Periksa lagi isianmu: num paling sedikit 1');
+    expect(await said('zh-Hans')).toBe('请检查填写的内容: num 至少为 1');
+    const points = await server.call('mall', 'add', { id: 1, num: 100 }, { ...shopping, language: 'en' });
+    expect(points.msg).toBe('Please check what you entered: num is a number from 1 to 99');
+  });
+
   it('for visitors', async () => {
     const id = await voucherId(server, 'five-mornings');
     expect((await server.call('voucher', 'add', { id, num: 1 })).status).toBe(401);
@@ -196,12 +207,23 @@ describe('an order of vouchers', () => {
 
   it('gives nothing back that was not paid, does not come back, or came back before', async () => {
     const unpaid = await buyVoucher(shopping);
-    expect(await refundUnused(shopping, unpaid)).toMatchObject({ error: 'ORDER_STATE', data: { state: 'unpaid' } });
+    const asUnpaid = {
+      ...{ error: 'ORDER_STATE', data: { state: 'unpaid' } },
+      msg: 'This order is not paid yet. It can be paid or cancelled on its page',
+    };
+    expect(await refundUnused(shopping, unpaid)).toMatchObject(asUnpaid);
+    const cancelled = await server.call('order', 'afterSale', { order_sn: unpaid, action: 'cancel' }, shopping);
+    expect(cancelled).toMatchObject(asUnpaid);
     const kept = await paidVoucher(shopping, 'one-boba');
-    expect(await refundUnused(shopping, kept.order_sn)).toMatchObject({
-      error: 'ORDER_STATE',
-      data: { state: 'paid' },
-    });
+    for (const [language, msg] of [
+      ['en', 'The money for this voucher does not come back, not even for unused codes. They stay good until '],
+      ['id', 'Uang untuk voucher ini tidak kembali, juga untuk kode yang tidak dipakai. '],
+      ['zh-Hans', '该卡券不退款，未使用的兑换码也不退。'],
+    ] as const) {
+      const answer = await refundUnused(shopping, kept.order_sn, language);
+      expect(answer).toMatchObject({ error: 'ORDER_STATE', data: { state: 'paid' } });
+      expect(answer).toMatchObject({ msg: expect.stringContaining(msg) });
+    }
     const { order_sn } = await paidVoucher(shopping);
     expect((await refundUnused(shopping, order_sn)).ok).toBe(true);
     expect(await refundUnused(shopping, order_sn)).toMatchObject({ error: 'ORDER_STATE', data: { state: 'refunded' } });

@@ -3,11 +3,12 @@ import { lockMemberInUse } from '../account';
 import type { Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
 import { fieldError } from '../lib/errors/field-error';
-import { advance, createOrder, lockOrder, type MoneyDeps } from '../order';
+import { advance, createOrder, findOrder, lockOrder, type MoneyDeps } from '../order';
 import { canShip, findShippingPlace, openShipment, type ShippingPlace } from '../shipping';
 import { findShopsById } from '../shop';
 import { prizeKind } from './prize-kind';
-import { type DrawRecord, drawStatus, findEntry, lockOwnDraw, setClaim } from './wheel-repository';
+import { drawState } from './wheel-presenter';
+import { type DrawRecord, findEntry, lockOwnDraw, setClaim } from './wheel-repository';
 
 export type ClaimCtx = IntentCtx<
   'DRAW_NOT_FOUND' | 'CLAIM_STATE' | 'WRONG_WAY' | 'SHOP_NOT_FOUND' | 'ADDRESS_NOT_FOUND'
@@ -49,8 +50,11 @@ export async function claim(
   await lockMemberInUse(tx, me);
   const draw = await lockOwnDraw(tx, { me, sn: input.sn });
   if (!draw) throw ctx.refusal('DRAW_NOT_FOUND');
-  const isOpen = draw.status === drawStatus.toClaim && draw.expiretime !== null && now < draw.expiretime;
-  if (!isOpen) throw ctx.refusal('CLAIM_STATE');
+  const state = drawState(draw, now);
+  if (state !== 'toClaim') {
+    const order_sn = draw.order_id === null ? null : (await findOrder(tx, draw.order_id)).order_sn;
+    throw ctx.refusal('CLAIM_STATE', { state, type: draw.type, order_sn });
+  }
   const chosen = await chosenWay(tx, draw, { input, ctx });
   const words = JSON.stringify(draw.name_json);
   const none = JSON.stringify({ en: '', 'zh-Hans': '', id: '' });

@@ -36,6 +36,7 @@ export const prizeKind: OrderKind<PrizeOrderState> = {
     'onWay > completed': [shipmentReceived, received],
   },
   stateTexts: (language) => wheelTexts[language].claim,
+  refusalTexts: (language) => wheelTexts[language].refusals,
   wayOut: async (_db, order, { language }) => {
     const { waitFirst, confirmFirst } = wheelTexts[language];
     return order.status === prizeOrder.statuses.toShip ? waitFirst : confirmFirst;

@@ -40,13 +40,13 @@ const states: Readonly<Record<DrawRecord['status'], DrawState>> = {
 };
 
 /** The job that ends a prize may be late. */
-function stateOf({ status, expiretime }: DrawRecord, now: number): DrawState {
+export function drawState({ status, expiretime }: DrawRecord, now: number): DrawState {
   const isOver = status === drawStatus.toClaim && expiretime !== null && expiretime <= now;
   return isOver ? 'expired' : states[status];
 }
 
 export function toDrawRow(draw: DrawRecord, wheel: WheelRecord, { language, now }: View): DrawRow {
-  const state = stateOf(draw, now);
+  const state = drawState(draw, now);
   return {
     sn: draw.sn,
     wheel: wheel.type,

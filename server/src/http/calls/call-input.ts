@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { FieldProblem } from '@/contract/errors';
 import { AppError } from '../../lib/errors/app-error';
+import { SaidError } from '../../lib/errors/said-error';
+import { type NumberRange, rangeText } from '../../messages/range-texts';
 import type { UploadForm } from '../uploads/upload-form';
 import { fieldProblems, isObject } from './input';
 import { readQuery } from './query-input';
@@ -32,12 +34,40 @@ export const uploadInput = (schema: v.GenericSchema, { fields, file }: UploadFor
 function parsed(schema: v.GenericSchema, raw: unknown): unknown {
   if (!isObject(raw)) throw new AppError('BAD_REQUEST');
   const result = v.safeParse(schema, raw);
-  if (!result.success) throw new AppError('INVALID_INPUT', { fields: problemsOf(schema, result.issues, raw) });
+  if (!result.success) {
+    const params = { fields: problemsOf(schema, result.issues, raw) };
+    const out = outOfRange(schema, result.issues);
+    if (!out) throw new AppError('INVALID_INPUT', params);
+    throw new SaidError('INVALID_INPUT', params, (language) => rangeText(out, language));
+  }
   const broken = brokenTexts(result.output);
   if (broken.length > 0) {
     throw new AppError('INVALID_INPUT', { fields: Object.fromEntries(broken.map((path) => [path, 'invalid'])) });
   }
   return result.output;
+}
+
+/** The number that is out of its range, if nothing else is wrong with the input. */
+function outOfRange(schema: v.GenericSchema, issues: Issues): NumberRange | undefined {
+  const [issue] = issues;
+  const [key, ...deeper] = issue?.path ?? [];
+  if (!issue || issues.length > 1 || !key || deeper.length > 0) return undefined;
+  if (issue.type !== 'min_value' && issue.type !== 'max_value') return undefined;
+  const field = String(key.key);
+  const { entries } = schema as { entries?: Record<string, v.GenericSchema> };
+  const own = entries?.[field];
+  if (!own) return undefined;
+  return { field, min: boundOf(own, 'min_value'), max: boundOf(own, 'max_value') };
+}
+
+/** The lowest or highest number that a field may have. */
+function boundOf(schema: unknown, type: 'min_value' | 'max_value'): number | undefined {
+  const part = schema as { type?: string; requirement?: unknown; wrapped?: unknown; pipe?: readonly unknown[] };
+  if (part.type === type && typeof part.requirement === 'number') return part.requirement;
+  const inner = [...(part.wrapped ? [part.wrapped] : []), ...(part.pipe ?? [])];
+  const found = inner.flatMap((one) => boundOf(one, type) ?? []);
+  if (found.length === 0) return undefined;
+  return type === 'min_value' ? Math.max(...found) : Math.min(...found);
 }
 
 /**

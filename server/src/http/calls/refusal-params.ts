@@ -5,6 +5,7 @@ import type { ErrorCode, ErrorParams } from '@/contract/errors';
 import { pointsWay } from '@/contract/mall/mall.schemas';
 import { priceQuote } from '@/contract/order/checkout.schemas';
 import { cartLine } from '@/contract/shop.schemas';
+import { drawState, prizeType } from '@/contract/wheel/wheel.schemas';
 import { codeState } from '../../internal-contract/ops-redemption.schemas';
 import { annotated, type JsonSchema, schemaOf } from '../open-api/schema-of';
 import { fieldProblemNames, fieldProblemNotes } from './input';
@@ -182,7 +183,11 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
     per: { enum: ['day', 'all'], description: 'In which time' },
   },
   DRAW_NOT_FOUND: {},
-  CLAIM_STATE: {},
+  CLAIM_STATE: {
+    state: { enum: drawState.options, description: 'What became of the draw' },
+    type: { enum: prizeType.options, description: 'What was won' },
+    order_sn: { type: ['string', 'null'], description: 'The order by which it was claimed; null: it was not' },
+  },
   REDEEM_NOT_FOUND: { left: whole('Wrong codes until the person must wait') },
   REDEEM_LIMIT: { seconds: until('another code is read') },
   REDEEM_REFUSED: {

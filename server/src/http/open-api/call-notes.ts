@@ -237,7 +237,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     afterSale:
       `For orders of every kind, by order_sn. An action that the kind of the order does not have is refused with the order's state (ORDER_STATE), as one that it does not have in this state. ` +
       'Of drinks the answer has all details of the order, of other kinds its number and the name of its state. ' +
-      `refund_unused: gives back the codes of an order of vouchers that were not redeemed; decided at once. Of drinks: ` +
+      `refund_unused: gives back the codes of an order of vouchers that were not redeemed; decided at once. An unpaid one is cancelled by center_order/cancelOrder. Of drinks: ` +
       `refund: asks money back for drinks that were handed over; it needs items and reason_code, and takes reason and images (urls, not fullurls, that common/upload has answered). ` +
       `reason_code notArrived asks back all that is left of a delivery, its fees too, without items: from ${orderRules.notArrivedSeconds / 60} minutes after eta_end while it is on its way, and while its customer has not said that they have it once somebody else calls it arrived. ` +
       `Granted, the order ends as refunded; its coupon does not come back. received takes such a report back. refund_reasons of orderDetails says which reasons there are now. ` +

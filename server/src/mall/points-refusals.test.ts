@@ -1,0 +1,100 @@
+import { fetchedGoods, sentGoods, shipGoods } from '../../../test/harness/mall';
+import { type TestServer, testServer } from '../../../test/harness/server';
+import { Shopping } from '../../../test/harness/shopping';
+
+const languages = ['en', 'id', 'zh-Hans'] as const;
+
+let server: TestServer;
+let shopping: Shopping;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.closeChecked());
+beforeEach(async () => {
+  shopping = await Shopping.begin(server);
+});
+
+/** What an act that an order does not allow is refused with, in each language. */
+async function refused(order_sn: string, action: 'cancel' | 'received'): Promise<string[]> {
+  const texts: string[] = [];
+  for (const language of languages) {
+    const answer = await server.call('order', 'afterSale', { order_sn, action }, { ...shopping, language });
+    expect(answer).toMatchObject({ ok: false, error: 'ORDER_STATE' });
+    texts.push(answer.msg);
+  }
+  return texts;
+}
+
+it('says of an order of the points mall what it is, and what can be done instead', async () => {
+  const sent = await sentGoods(shopping);
+  expect(await refused(sent, 'received')).toEqual([
+    'This order waits to be shipped. Until then it can be cancelled on its page',
+    'Pesanan ini menunggu dikirim. Sebelum itu pesanan bisa dibatalkan di halamannya',
+    '订单待发货，发货前可以在订单页面取消',
+  ]);
+  await shipGoods({ server }, sent);
+  expect(await refused(sent, 'cancel')).toEqual([
+    'This order is on its way and cannot be cancelled any more. Confirm on its page when you have it',
+    'Pesanan ini dalam perjalanan dan tidak bisa dibatalkan lagi. Konfirmasi di halamannya setelah kamu menerimanya',
+    '订单运送中，不能再取消，收到后请在订单页面确认收货',
+  ]);
+  expect(await refused(await fetchedGoods(shopping), 'cancel')).toEqual([
+    'This order waits in its shop and cannot be cancelled. Show the code of its page there',
+    'Pesanan ini menunggu di kedainya dan tidak bisa dibatalkan. Tunjukkan kode di halamannya di sana',
+    '订单待到店领取，不能取消，请到门店出示订单页面上的兑换码',
+  ]);
+  const cancelled = await sentGoods(shopping);
+  await server.must('order', 'afterSale', { order_sn: cancelled, action: 'cancel' }, shopping);
+  expect(await refused(cancelled, 'cancel')).toEqual([
+    'This order was cancelled, and its points came back. You can exchange them again in the points mall',
+    'Pesanan ini sudah dibatalkan, dan poinnya sudah kembali. Kamu bisa menukarnya lagi di toko poin',
+    '订单已取消，积分已退回，可以在积分商城重新兑换',
+  ]);
+});
+
+it('promises in the demo to cancel what is sent, and not what is fetched', async () => {
+  const { data } = await server.must('mall', 'list', { per_page: 50 }, { language: 'en' });
+  const rules = new Map<string, string[]>();
+  for (const { id, type } of data) {
+    if (type !== 'goods') continue;
+    const { ways, rule_content } = await server.must('mall', 'info', { id }, { language: 'en' });
+    const promises = /you can cancel it/i.test(rule_content) ? ['can be cancelled'] : [];
+    const refuses = /fetch it in a shop, it cannot be cancelled/i.test(rule_content) ? ['unless fetched'] : [];
+    rules.set(ways.join(), [...new Set([...(rules.get(ways.join()) ?? []), ...promises, ...refuses])]);
+  }
+  expect(Object.fromEntries(rules)).toEqual({
+    ship: ['can be cancelled'],
+    'ship,fetch': ['can be cancelled', 'unless fetched'],
+    fetch: [],
+  });
+});
+
+it('tells the staff that sends what became of an order, and not the words of its customer', async () => {
+  const shift = await shopping.shift();
+  /** What the counter reads in each language, without what the times of this run are. */
+  const ship = async (order_sn: string): Promise<string[]> => {
+    const texts: string[] = [];
+    for (const language of languages) {
+      const input = { order_sn, courier: 'JNE', tracking_no: 'JNE0099' };
+      const answer = await shopping.ops('shipments/ship', input, { ...shift, 'accept-language': language });
+      expect(answer.body.data.error).toBe('ORDER_STATE');
+      texts.push(answer.body.msg.replace(/\u00a0/g, ' '));
+    }
+    return texts;
+  };
+  const sent = await sentGoods(shopping);
+  await shipGoods({ server }, sent);
+  server.clock.pass(60);
+  expect(await ship(sent)).toEqual([
+    expect.stringMatching(/^This order was already sent: \d+ \w+ \d{4} \d\d:\d\d WIB, by JNE, number JNE0042$/),
+    expect.stringMatching(/^Pesanan ini sudah dikirim: \d+ \w+ \d{4} \d\d\.\d\d WIB, lewat JNE, nomor JNE0042$/),
+    expect.stringMatching(/^这个订单已发货：.* WIB，JNE，单号 JNE0042$/),
+  ]);
+  const cancelled = await sentGoods(shopping);
+  await server.must('order', 'afterSale', { order_sn: cancelled, action: 'cancel' }, shopping);
+  expect(await ship(cancelled)).toEqual([
+    expect.stringMatching(/^This order was cancelled: .* WIB\. Do not send it$/),
+    expect.stringMatching(/^Pesanan ini sudah dibatalkan: .* WIB\. Jangan dikirim$/),
+    expect.stringMatching(/^这个订单已取消：.* WIB，请不要发货$/),
+  ]);
+});

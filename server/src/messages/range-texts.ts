@@ -1,0 +1,38 @@
+import type { Language } from '@/contract/core';
+import { fill, texts } from './message';
+
+/** The numbers that a field of an input may have. A bound is absent if there is none. */
+export interface NumberRange {
+  field: string;
+  min: number | undefined;
+  max: number | undefined;
+}
+
+interface RangeTexts {
+  between: string;
+  least: string;
+  most: string;
+}
+
+const ranges: Record<Language, RangeTexts> = {
+  en: {
+    between: '{field} is a number from {min} to {max}',
+    least: '{field} is {min} or more',
+    most: '{field} is {max} or less',
+  },
+  id: {
+    between: '{field} dari {min} sampai {max}',
+    least: '{field} paling sedikit {min}',
+    most: '{field} paling banyak {max}',
+  },
+  'zh-Hans': { between: '{field} 应为 {min} 到 {max}', least: '{field} 至少为 {min}', most: '{field} 最多为 {max}' },
+};
+
+/** Says which numbers a field may have, beside the words of INVALID_INPUT. */
+export function rangeText({ field, min, max }: NumberRange, language: Language): string {
+  const { between, least, most } = ranges[language];
+  // The largest number that JavaScript counts with says nothing to anybody.
+  const isOpen = max === undefined || max === Number.MAX_SAFE_INTEGER;
+  const text = isOpen ? least : min === undefined ? most : between;
+  return `${texts(language).errors.INVALID_INPUT}: ${fill(text, { field, min, max })}`;
+}
