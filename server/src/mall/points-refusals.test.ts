@@ -47,7 +47,7 @@ it('says of an order of the points mall what it is, and what can be done instead
   await server.must('order', 'afterSale', { order_sn: cancelled, action: 'cancel' }, shopping);
   expect(await refused(cancelled, 'cancel')).toEqual([
     'This order was cancelled, and its points came back. You can exchange them again in the points mall',
-    'Pesanan ini sudah dibatalkan, dan poinnya sudah kembali. Kamu bisa menukarnya lagi di toko poin',
+    'Pesanan ini sudah dibatalkan, dan poinnya sudah kembali. Kamu bisa menukarnya lagi di Tukar poin',
     '订单已取消，积分已退回，可以在积分商城重新兑换',
   ]);
 });

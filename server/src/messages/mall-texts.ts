@@ -77,8 +77,8 @@ export const mallTexts: Record<Language, MallTexts> = {
       onWay:
         'Pesanan ini dalam perjalanan dan tidak bisa dibatalkan lagi. Konfirmasi di halamannya setelah kamu menerimanya',
       completed: 'Pesanan ini sudah selesai. Kalau ada masalah, cari bantuan di halaman pesanan',
-      cancelled: 'Pesanan ini sudah dibatalkan, dan poinnya sudah kembali. Kamu bisa menukarnya lagi di toko poin',
-      refunded: 'Pesanan ini sudah dibatalkan, dan poinnya sudah kembali. Kamu bisa menukarnya lagi di toko poin',
+      cancelled: 'Pesanan ini sudah dibatalkan, dan poinnya sudah kembali. Kamu bisa menukarnya lagi di Tukar poin',
+      refunded: 'Pesanan ini sudah dibatalkan, dan poinnya sudah kembali. Kamu bisa menukarnya lagi di Tukar poin',
     },
     notFetched: 'Tidak diambil tepat waktu',
     cancelFirst: 'Kamu bisa membatalkannya selama belum dikirim.',
