@@ -103,6 +103,7 @@ describe.each(told('id-ID'))('what is exchanged for points, in %s', (language) =
     await driver.open(`${routes.pointsSubmit.path}?id=${goods}`);
     await driver.see('exchange-balance');
     await driver.tap('exchange');
+    await driver.tap('confirm-ok');
     await driver.arrive(routes.pointsOrder.path);
     await driver.see('shipment');
     const sn = driver.param('order_sn');

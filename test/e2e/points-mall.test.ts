@@ -53,6 +53,7 @@ describe.each(told('en-US'))('the points mall, in %s', (language) => {
     await driver.see('exchange-after');
     expect(numberIn(await driver.text('exchange-after'))).toBe(balance - price);
     await driver.tap('exchange');
+    await driver.tap('confirm-ok');
     await driver.arrive(routes.pointsOrder.path);
     await driver.see('shipment');
     await expectNoChinese(driver, language);

@@ -88,6 +88,7 @@ describe.each(told('zh-CN'))('points from an order to a parcel, in %s', (languag
     await driver.arrive(routes.pointsSubmit.path);
     await driver.until(async () => numberOf(await driver.text('exchange')) === price, 'the price on the button');
     await driver.tap('exchange');
+    await driver.tap('confirm-ok');
     await driver.arrive(routes.pointsOrder.path);
     await driver.see('shipment');
     expect(await driver.text('shipment')).toContain('Wijaya');

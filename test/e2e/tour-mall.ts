@@ -21,6 +21,7 @@ export async function mallPages({ driver, look, sheet }: TourContext): Promise<v
   // One is sent, and one fetched.
   await driver.tap('way-ship');
   await driver.tap('exchange');
+  await driver.tap('confirm-ok');
   await driver.arrive(routes.pointsOrder.path);
   await driver.see('shipment');
   await look('points-order-sent');

@@ -38,6 +38,27 @@ it('asks for a shop before it is fetched, and for an address before it is sent',
   expect(sentTo('createOrder')[0]?.data).toEqual({ id: 1, num: 1, points: 950, remark: '', shop_id: 2 });
 });
 
+it('sends to the address that was added for it', async () => {
+  const { store, all } = await storeOf();
+  store.noteAdding();
+  all.addressList = ok({ list: [address(7, false), address(8, true), address(9, false)] }, now);
+  await store.load();
+  expect(store.address?.id).toBe(9);
+  store.setAddress(7);
+  await store.load();
+  expect(store.address?.id).toBe(7);
+});
+
+it('says after a reload that an exchange has no answer yet', async () => {
+  const { store, all, stores, timers } = await storeOf();
+  all.createOrder = 'lost';
+  const lost = store.exchange();
+  await timers.advance(10_000);
+  await lost;
+  const again = new ExchangeStore(stores, 1);
+  expect([again.notice, new ExchangeStore(stores, 2).notice]).toEqual([{ kind: 'answerLost' }, null]);
+});
+
 it('says what is left after it, below 0 if there are too few points', async () => {
   const { store } = await storeOf();
   expect([store.sum, store.after]).toEqual([950, 290]);

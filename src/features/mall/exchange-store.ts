@@ -59,6 +59,8 @@ interface Draft {
   remark: string;
 }
 
+const intentOf = (id: number): string => `exchange:${id}`;
+
 const emptyDraft: Draft = { num: 1, way: '', address: 0, shop: 0, remark: '' };
 
 type Deps = Pick<Stores, 'api' | 'drafts' | 'shop' | 'submit'>;
@@ -73,6 +75,8 @@ export class ExchangeStore {
   /** Whether the sheet is open that asks where the goods go. */
   isChoosing = false;
   private chosen: Draft;
+  /** The addresses of the book while its form is open. The one that is not among them was added. */
+  private knownAddresses: readonly number[] | null = null;
   private readonly adding: Submit<Input, Placed, ApiError>;
 
   constructor(
@@ -82,7 +86,9 @@ export class ExchangeStore {
     this.page = new GoodsStore(stores, id);
     this.chosen = stores.drafts.form(this.draft, emptyDraft);
     this.book = new Resource({ fetch: () => stores.api.address.list.attempt({}) });
-    this.adding = stores.submit(`exchange:${id}`, (input: Input, key) => stores.api.mall.add.attempt(input, { key }));
+    // An exchange whose answer was lost goes on under its key, also after a reload.
+    if (stores.drafts.openIntent(intentOf(id))) this.notice = { kind: 'answerLost' };
+    this.adding = stores.submit(intentOf(id), (input: Input, key) => stores.api.mall.add.attempt(input, { key }));
     makeAutoObservable<this, 'stores' | 'adding' | 'chosen'>(
       this,
       {
@@ -175,6 +181,14 @@ export class ExchangeStore {
   async load(): Promise<void> {
     this.placed = null;
     await Promise.all([this.page.load(), this.book.load()]);
+    const known = this.knownAddresses;
+    const added = known && this.addresses.find(({ id }) => !known.includes(id));
+    if (added) this.setAddress(added.id);
+  }
+
+  /** The form of a new address is opened. What it adds is chosen when the page is shown again. */
+  noteAdding(): void {
+    this.knownAddresses = this.addresses.map(({ id }) => id);
   }
 
   setChoosing(isChoosing: boolean): void {
@@ -190,6 +204,7 @@ export class ExchangeStore {
   }
 
   setAddress(address: number): void {
+    this.knownAddresses = null;
     this.choose({ address });
   }
 

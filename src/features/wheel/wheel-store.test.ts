@@ -90,11 +90,26 @@ it.each([
   ['NO_CHANCE', {}, { kind: 'noChance' }],
   ['DRAW_LIMIT', { max: 3, per: 'day' }, { kind: 'limit', max: 3, per: 'day' }],
 ] as const)('says why it did not turn after %s, and reads the wheel again', async (code, params, notice) => {
-  const { store, sentTo } = await storeOf({ saveGame: refused(code, params) });
+  const { store, sentTo } = await storeOf({
+    saveGame: refused(code, params),
+    getTurnGoods: ok(wheelGoods({ chances: 0 }), now),
+  });
   const before = sentTo('getTurnGoods').length;
   await store.spin();
   expect([store.notice, store.phase, store.unanswered]).toEqual([notice, 'still', null]);
   expect(sentTo('getTurnGoods')).toHaveLength(before + 1);
+});
+
+it('says no longer that there is no chance once there is one', async () => {
+  const { store, all } = await storeOf({
+    saveGame: refused('NO_CHANCE', {}),
+    getTurnGoods: ok(wheelGoods({ chances: 0 }), now),
+  });
+  await store.spin();
+  expect(store.notice).toEqual({ kind: 'noChance' });
+  all.getTurnGoods = ok(wheelGoods({ chances: 1 }), now);
+  await store.load();
+  expect(store.notice).toBeNull();
 });
 
 it('shows what was drawn at once if the page is left while the wheel turns', async () => {

@@ -124,7 +124,9 @@ export class WheelStore {
 
   get notice(): SpinNotice | null {
     if (this.isAsking || this.phase !== 'still') return null;
-    return this.unanswered ? { kind: 'answerLost' } : this.refused;
+    if (this.unanswered) return { kind: 'answerLost' };
+    // A chance that came meanwhile makes the refusal untrue.
+    return this.refused?.kind === 'noChance' && (this.goods?.chances ?? 0) > 0 ? null : this.refused;
   }
 
   async load(): Promise<void> {

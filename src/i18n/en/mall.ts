@@ -2,7 +2,7 @@ import type { Area } from '../message';
 
 export const mall = {
   'pageTitle.pointsMall': 'Points mall',
-  'pageTitle.pointsGoods': 'Points mall',
+  'pageTitle.pointsGoods': 'For points',
   'pageTitle.pointsSubmit': 'Exchange',
   'pageTitle.pointsOrders': 'Points orders',
   'pageTitle.pointsOrder': 'Points order',
@@ -47,8 +47,8 @@ export const mall = {
   'mall.toMall': 'To the points mall',
   'mall.exchangeFor': 'Exchange · {points}',
   'mall.missingPoints': 'You need {points} more',
-  'mall.howToEarn': 'Drinks bring points when they are completed, and so does signing in every day.',
-  'mall.toSignIn': 'Sign in',
+  'mall.howToEarn': 'Drinks bring points when they are completed, and so does checking in every day.',
+  'mall.toSignIn': 'Check in',
   'mall.toDrinks': 'Order drinks',
   'mall.num': 'Number',
   'mall.mostNow': { one: 'You can have {count} now', other: 'You can have up to {count} now' },
@@ -66,6 +66,9 @@ export const mall = {
   'mall.lackAddress': 'Choose an address',
   'mall.lackShop': 'Choose a shop first',
   'mall.sureTitle': 'Exchange {points}?',
+  'mall.sureShip': '{name} × {num}, to {to}. You can cancel it until it is sent.',
+  'mall.sureFetch':
+    '{name} × {num}, to fetch at {shop}. It cannot be cancelled. If you do not fetch it within {count} days, your points come back.',
   'mall.sureText': '{name} × {num}. This cannot be undone.',
   'mall.exchange': 'Exchange',
   'mall.notNow': 'Not now',

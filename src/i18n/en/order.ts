@@ -214,7 +214,7 @@ export const order = {
   'order.callShop': 'Call the shop',
   'order.methodDelivery': 'Delivery',
   'order.paidTextDelivery': 'We are making it now, and a courier will bring it to you.',
-  'order.pointsComing': { one: '{count} point after your rating', other: '{count} points after your rating' },
+  'order.pointsComing': { one: '{count} point when it is completed', other: '{count} points when it is completed' },
   'order.pointsBy': {
     one: '{count} point after your rating, or on {day}',
     other: '{count} points after your rating, or on {day}',

@@ -25,7 +25,8 @@ export const points = {
   'points.left': '{count} left',
   'points.owed': { one: '{count} point owed', other: '{count} points owed' },
   'points.none': 'No points yet',
-  'points.noneText': 'Points come with completed orders and daily check-ins.',
+  'points.noneText':
+    'Points come with daily check-ins and with orders, when you have rated them or {count} days later.',
   'points.streak': { one: '{count} day in a row', other: '{count} days in a row' },
   'points.total': { one: '{count} day in all', other: '{count} days in all' },
   'points.day': 'Day {count}',

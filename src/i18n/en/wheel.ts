@@ -45,6 +45,7 @@ export const wheel = {
   'wheel.missing.orders': { one: '{count} more completed order', other: '{count} more completed orders' },
   'wheel.missing.weeks': { one: '{count} more full week of check-ins', other: '{count} more full weeks of check-ins' },
   'wheel.orderToday': 'Today’s order has brought its draw. The next counts tomorrow.',
+  'wheel.completes': 'An order is completed when you have rated it, or {count} days after you have it.',
   'wheel.own': 'Your own part',
   'wheel.ownText':
     'Your device has made this number. It goes into your next draw together with our key, so neither of us can choose the result. You can change it.',

@@ -3,8 +3,8 @@ import type { Translation } from '../message';
 
 export const mall: Translation<typeof source> = {
   'pageTitle.pointsMall': 'Tukar poin',
-  'pageTitle.pointsGoods': 'Tukar poin',
-  'pageTitle.pointsSubmit': 'Tukar poin',
+  'pageTitle.pointsGoods': 'Hadiah poin',
+  'pageTitle.pointsSubmit': 'Konfirmasi tukar',
   'pageTitle.pointsOrders': 'Pesanan poin',
   'pageTitle.pointsOrder': 'Pesanan poin',
   'mall.points': { other: '{number} poin' },
@@ -67,6 +67,9 @@ export const mall: Translation<typeof source> = {
   'mall.lackAddress': 'Pilih alamat',
   'mall.lackShop': 'Pilih kedai dulu',
   'mall.sureTitle': 'Tukar {points}?',
+  'mall.sureShip': '{name} × {num}, dikirim ke {to}. Bisa dibatalkan selama belum dikirim.',
+  'mall.sureFetch':
+    '{name} × {num}, diambil di {shop}. Tidak bisa dibatalkan. Kalau tidak diambil dalam {count} hari, poinmu kembali.',
   'mall.sureText': '{name} × {num}. Tidak bisa dibatalkan.',
   'mall.exchange': 'Tukar',
   'mall.notNow': 'Nanti dulu',

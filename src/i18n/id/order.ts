@@ -217,7 +217,7 @@ export const order: Translation<typeof source> = {
   'order.callShop': 'Telepon kedai',
   'order.methodDelivery': 'Diantar',
   'order.paidTextDelivery': 'Kami buat sekarang, lalu kurir mengantarnya kepadamu.',
-  'order.pointsComing': '{count} poin setelah kamu menilai',
+  'order.pointsComing': '{count} poin setelah pesanan selesai',
   'order.pointsBy': '{count} poin setelah kamu menilai, atau pada {day}',
   'order.points': 'Poin',
   'order.pointsRedeemed': '{count} poin setelah ditukar',

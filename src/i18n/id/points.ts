@@ -23,7 +23,8 @@ export const points: Translation<typeof source> = {
   'points.left': 'sisa {count}',
   'points.owed': 'kurang {count} poin',
   'points.none': 'Belum ada poin',
-  'points.noneText': 'Poin datang dari pesanan yang selesai dan absen harian.',
+  'points.noneText':
+    'Poin datang dari absen harian dan dari pesanan, setelah kamu menilainya atau {count} hari kemudian.',
   'points.streak': '{count} hari berturut-turut',
   'points.total': 'total {count}',
   'points.day': 'Hari {count}',

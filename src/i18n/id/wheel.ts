@@ -40,6 +40,7 @@ export const wheel: Translation<typeof source> = {
   'wheel.missing.orders': '{count} pesanan selesai lagi',
   'wheel.missing.weeks': '{count} minggu absen penuh lagi',
   'wheel.orderToday': 'Pesanan hari ini sudah memberi kesempatan. Berikutnya dihitung besok.',
+  'wheel.completes': 'Pesanan selesai setelah kamu menilainya, atau {count} hari setelah kamu terima.',
   'wheel.own': 'Bagian dari kamu',
   'wheel.ownText':
     'Angka ini dibuat perangkatmu. Bersama kunci kami, angka ini menentukan undianmu berikutnya, jadi tidak ada yang bisa mengatur hasilnya. Kamu boleh menggantinya.',

@@ -67,6 +67,8 @@ export const mall: Translation<typeof source> = {
   'mall.lackAddress': '请选择地址',
   'mall.lackShop': '请先选择门店',
   'mall.sureTitle': '用 {points} 兑换？',
+  'mall.sureShip': '{name} × {num}，寄到 {to}。寄出前可以取消。',
+  'mall.sureFetch': '{name} × {num}，到 {shop} 领取。不能取消；{count} 天内未领取，积分会退回。',
   'mall.sureText': '{name} × {num}。兑换后不能撤回。',
   'mall.exchange': '兑换',
   'mall.notNow': '再想想',

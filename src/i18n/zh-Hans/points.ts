@@ -23,7 +23,7 @@ export const points: Translation<typeof source> = {
   'points.left': '余 {count}',
   'points.owed': '欠 {count} 积分',
   'points.none': '还没有积分',
-  'points.noneText': '完成订单或每日签到即可获得积分。',
+  'points.noneText': '每日签到可得积分；订单在评价后或 {count} 天后得积分。',
   'points.streak': '已连续签到 {count} 天',
   'points.total': '累计 {count} 天',
   'points.day': '第 {count} 天',

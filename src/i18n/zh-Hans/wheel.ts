@@ -39,6 +39,7 @@ export const wheel: Translation<typeof source> = {
   'wheel.missing.orders': '再完成 {count} 个订单',
   'wheel.missing.weeks': '再满签 {count} 周',
   'wheel.orderToday': '今天的订单机会已发放，明天再计。',
+  'wheel.completes': '评价后订单即完成；不评价的，收到 {count} 天后完成。',
   'wheel.own': '你的随机数',
   'wheel.ownText': '这个数由你的设备生成，与我们的密钥一起决定下一次抽奖，双方都无法选定结果。你可以更改它。',
   'wheel.ownField': '32 位 0–9 和 a–f',

@@ -8,11 +8,13 @@ export interface PartEntry {
   /** What home calls it, and where that leads. */
   text: MessageKey;
   route: PlainRoute;
+  /** Where it leads who is not logged in, if `route` is for members only. */
+  visitorRoute?: PlainRoute;
   /** What My calls its orders, and where they are, if it has orders of its own. */
   orders?: { text: MessageKey; route: PlainRoute };
 }
 
-/** How a part of the chain is entered. A page that shows this needs the texts `parts`. The wheel has no page yet. */
+/** How a part of the chain is entered. A page that shows this needs the texts `parts`. */
 const entries: Partial<Record<ChainPart, PartEntry>> = {
   voucher: {
     icon: 'vouchers',
@@ -30,6 +32,7 @@ const entries: Partial<Record<ChainPart, PartEntry>> = {
     icon: 'coin',
     text: 'part.points',
     route: 'checkIn',
+    visitorRoute: 'pointsMall',
     orders: { text: 'part.pointsOrders', route: 'pointsOrders' },
   },
   wheel: {
@@ -44,5 +47,9 @@ const entries: Partial<Record<ChainPart, PartEntry>> = {
 export const partEntries = (parts: readonly ChainPart[]): (PartEntry & { part: ChainPart })[] =>
   parts.flatMap((part) => {
     const entry: PartEntry | undefined = entries[part];
-    return entry ? { part, ...entry } : [];
+    return entry ? [{ part, ...entry }] : [];
   });
+
+/** Where an entry leads a member, or a visitor. */
+export const entryRoute = ({ route, visitorRoute = route }: PartEntry, isMember: boolean): PlainRoute =>
+  isMember ? route : visitorRoute;

@@ -21,18 +21,21 @@ interface SheetProps {
   onClose: () => void;
 }
 
-const addAddress = (): void => navigate.to('addressForm', {});
+function addAddress(store: ExchangeStore): void {
+  store.noteAdding();
+  navigate.to('addressForm', {});
+}
 
 /** Asks where the goods go. Who has no address yet writes one. */
 export function chooseGoal(store: ExchangeStore): void {
-  if (store.way === 'ship' && store.addresses.length === 0) addAddress();
+  if (store.way === 'ship' && store.addresses.length === 0) addAddress(store);
   else store.setChoosing(true);
 }
 
 const AddressSheet = observer(function AddressSheet({ store, onClose }: SheetProps) {
   const add = (): void => {
     onClose();
-    addAddress();
+    addAddress(store);
   };
   return (
     <Sheet

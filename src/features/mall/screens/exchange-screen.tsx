@@ -1,7 +1,10 @@
 import { Text } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import type { PointsGoodsInfo } from '@/contract/mall/mall.schemas';
+import { addressLine } from '@/domain/address-lines';
 import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
 import { idOf } from '@/lib/id-of';
 import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
@@ -27,10 +30,22 @@ import './goods-screen.scss';
 
 const lackTexts = { address: 'mall.lackAddress', shop: 'mall.lackShop' } as const;
 
-const isSure = ({ sum, num, goods }: ExchangeStore): Promise<boolean> =>
+/** What the question says: where it goes, and whether that can be undone. */
+function sureText({ way, num, address, fetchShop }: ExchangeStore, goods: PointsGoodsInfo): string {
+  const what = { name: goods.name, num };
+  if (way === 'ship' && address) {
+    return t('mall.sureShip', { ...what, to: dotted([address.name, addressLine(address)]) });
+  }
+  if (way === 'fetch' && fetchShop) {
+    return t('mall.sureFetch', { ...what, shop: fetchShop.name, count: goods.redeem_days });
+  }
+  return t('mall.sureText', what);
+}
+
+const isSure = (store: ExchangeStore, goods: PointsGoodsInfo): Promise<boolean> =>
   confirm({
-    title: t('mall.sureTitle', { points: pointsText(sum) }),
-    text: t('mall.sureText', { name: goods?.name ?? '', num }),
+    title: t('mall.sureTitle', { points: pointsText(store.sum) }),
+    text: sureText(store, goods),
     confirmText: t('mall.exchange'),
     cancelText: t('mall.notNow'),
   });
@@ -40,8 +55,7 @@ const Foot = observer(function Foot({ store, goods }: ExchangePartProps) {
   const { clock } = useStores();
   const { sum, after, lacks, isSending, most } = store;
   const send = useSubmit(async () => {
-    // What is sent can be cancelled until then. Nothing else can.
-    if (store.way === 'ship' || (await isSure(store))) await store.exchange();
+    if (await isSure(store, goods)) await store.exchange();
   });
   const bar = isSending ? '' : barText(goods, clock.now());
   if (bar || (most === 0 && !isSending)) {

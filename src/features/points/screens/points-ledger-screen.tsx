@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { PointsRow, PointsTab } from '@/contract/points/points.schemas';
+import { orderRules } from '@/domain/order-rules';
 import { dayOf } from '@/domain/wib';
 import { formatWhole } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
@@ -34,7 +35,14 @@ interface Shown {
 }
 
 const Empty = observer(function Empty() {
-  return <EmptyState id="points-none" drawing="receipt" title={t('points.none')} text={t('points.noneText')} />;
+  return (
+    <EmptyState
+      id="points-none"
+      drawing="receipt"
+      title={t('points.none')}
+      text={t('points.noneText', { count: orderRules.evaluateDays })}
+    />
+  );
 });
 
 /** A row in the card of its month, below the name of the month if it is its first. */

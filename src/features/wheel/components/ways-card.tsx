@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import type { WheelRow } from '@/contract/wheel/wheel.schemas';
+import { orderRules } from '@/domain/order-rules';
 import { t } from '@/i18n/i18n';
 import { a11y } from '@/ui/a11y';
 import { Icon, type IconName } from '@/ui/pictures/icon';
@@ -13,11 +14,14 @@ const icons: Readonly<Record<WheelRow['ways'][number]['way'], IconName>> = {
   orders: 'cup',
 };
 
+/** The element, which the notice about missing chances leads to. */
+export const waysId = 'wheel-ways';
+
 /** Where the next chances of a wheel come from. */
 export function WaysCard({ ways }: Pick<WheelRow, 'ways'>) {
   if (ways.length === 0) return null;
   return (
-    <View id="wheel-ways" className="ways">
+    <View id={waysId} className="ways">
       <Text className="ways__title" {...a11y({ role: 'heading', level: 2 })}>
         {t('wheel.next')}
       </Text>
@@ -29,6 +33,9 @@ export function WaysCard({ ways }: Pick<WheelRow, 'ways'>) {
           </View>
         ))}
       </View>
+      {ways.some(({ way }) => way === 'order' || way === 'orders') ? (
+        <Text className="ways__hint">{t('wheel.completes', { count: orderRules.evaluateDays })}</Text>
+      ) : null}
     </View>
   );
 }

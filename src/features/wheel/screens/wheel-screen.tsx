@@ -17,13 +17,14 @@ import { useMemberStore } from '@/state/loading/use-member-store';
 import { useStores } from '@/state/store-context';
 import { Cards } from '@/ui/cards';
 import { SegmentedControl } from '@/ui/fields/segmented-control';
+import { bringIntoView } from '@/ui/into-view';
 import { EmptyState } from '@/ui/states/empty-state';
 import { NoticeBox } from '@/ui/states/notice-box';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import { OddsCard } from '../components/odds-card';
 import { OwnPartSheet } from '../components/own-part-sheet';
 import { PrizeSheet } from '../components/prize-sheet';
-import { WaysCard } from '../components/ways-card';
+import { WaysCard, waysId } from '../components/ways-card';
 import { WheelStage } from '../components/wheel-stage';
 import { type WheelDevice, WheelStore } from '../wheel-store';
 import { spinNoticeText } from '../wheel-words';
@@ -80,7 +81,17 @@ const Body = observer(function Body({ store, onSpin, onCheck }: BodyProps) {
           <>
             <WheelStage store={store} goods={goods} onSpin={onSpin} />
             <Cards>
-              {notice ? <NoticeBox id="wheel-notice" text={spinNoticeText(notice)} /> : null}
+              {notice ? (
+                <NoticeBox
+                  id="wheel-notice"
+                  text={spinNoticeText(notice)}
+                  action={
+                    notice.kind === 'noChance'
+                      ? { id: 'notice-ways', label: t('wheel.next'), onTap: () => bringIntoView(waysId) }
+                      : undefined
+                  }
+                />
+              ) : null}
               <OddsCard goods={goods} onCheck={onCheck} />
               <WaysCard ways={store.row?.ways ?? []} />
               <WordsCard title={t('wheel.rules')} text={goods.rules} />
