@@ -199,7 +199,7 @@ describe('one product', () => {
 });
 
 describe('ordering', () => {
-  const specs = ok({ groups: [], list: [groupSpec()] }, now);
+  const specs = ok({ points_terms: null, groups: [], list: [groupSpec()] }, now);
   const placed = { order_sn: groupSn, state: 'unpaid', group_sn: teamSn, pay_amount: 68_000, expiretime: now + 900 };
 
   it('orders what is shown, and goes on to the cashier', async () => {
