@@ -148,6 +148,10 @@ export const userSchemas = {
       coupon_num: count,
       /** Points. It is null if the chain does not run them and none are left. */
       points: v.nullable(count),
+      /** Codes of vouchers that were paid for and can be redeemed. It is null if the chain sells no vouchers and none are left. */
+      code_num: v.nullable(count),
+      /** Draws that the member can make. It is null if the chain has no wheel and none are left. */
+      chance_num: v.nullable(count),
       notices: noticeNews,
       /** A change of the phone number that waits. */
       phone_change: v.nullable(v.strictObject({ mobile: text, duetime: seconds })),

@@ -383,7 +383,7 @@ describe('the profile', () => {
     const standing = expect.objectContaining({ level: 1, growth: 0, keep: null });
     const notices = { unread: 0, urgent: null };
     const { parts } = await server.must('chain', 'config', {});
-    const has = { coupon_num: 0, points: 0, notices, phone_change: null, standing, parts };
+    const has = { coupon_num: 0, points: 0, code_num: 0, chance_num: 0, notices, phone_change: null, standing, parts };
     expect(info).toEqual({ userinfo, order_counts, ...has });
   });
 

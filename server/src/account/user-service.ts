@@ -27,7 +27,7 @@ import type { SessionService } from './session-service';
 import { changeUser, findMobile, findUser, findUserByMobile, insertUser, type UserRecord } from './user-repository';
 
 /** What a member has besides the account and orders of drinks. */
-export type Belongings = Pick<OutputOf<'user', 'info'>, 'coupon_num' | 'points' | 'notices' | 'standing' | 'parts'>;
+export type Belongings = Omit<OutputOf<'user', 'info'>, 'userinfo' | 'order_counts' | 'phone_change'>;
 
 export interface UserDeps {
   db: Db;

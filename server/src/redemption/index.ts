@@ -11,6 +11,7 @@ export {
   closeCodes,
   countCodesOf,
   countOrderCodes,
+  countPaidVouchers,
   endCodesOf,
   endDrawCodes,
   findDrawCodes,

@@ -186,3 +186,11 @@ export async function findRedeemed(
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { codes, total: Number(total) };
 }
+
+/** How many codes of vouchers that were paid for a member can redeem. */
+export async function countPaidVouchers(db: Queries, { me, now }: { me: number; now: number }): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from redemption_code
+    where user_id = ${me} and item_kind = 'voucher' and share > 0 and status = 0 and expiretime > ${now}`.execute(db);
+  return rows[0]?.n ?? 0;
+}

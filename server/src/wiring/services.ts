@@ -41,6 +41,7 @@ import { claimOnly, UploadService } from '../upload';
 import { createOrderJobs } from './order-jobs';
 import { createOrderServices, type OrderServices, type OrderServicesDeps } from './order-services';
 import { signChances } from './sign-chances';
+import { unusedOf } from './unused';
 
 export interface ServicesDeps {
   config: Pick<Config, 'mode' | 'secret' | 'sms' | 'gateway' | 'publicUrl' | 'uploadUrl' | 'uploadsPerDay' | 'map'>;
@@ -198,6 +199,7 @@ export function createServices(deps: ServicesDeps) {
       belongings: async (ctx) => ({
         coupon_num: await benefits.ownCoupons.countUnused(ctx.memberId),
         points: await benefits.ledger.shownBalance(ctx.memberId),
+        ...(await unusedOf(db.read, { me: ctx.memberId, now: clock.now(), parts: orderServices.parts })),
         notices: await inbox.news(ctx),
         standing: await benefits.vip.standing(ctx),
         parts: await partsOf(db.read, { me: ctx.memberId, parts: orderServices.parts }),

@@ -7,6 +7,9 @@ import { Resource } from '@/state/loading/resource';
 import { SeenLevel } from '@/state/seen-level';
 import type { Stores } from '@/state/stores';
 
+/** How many of each the member has. It is undefined while that is not known, and null if there is no such thing. */
+type OwnNumbers = Readonly<Record<'points' | 'vouchers' | 'chances', number | undefined | null>>;
+
 /** The member's own data and the number of waiting orders. */
 export class AccountStore {
   readonly own: Resource<OutputOf<'user', 'info'>>;
@@ -48,9 +51,13 @@ export class AccountStore {
     return this.own.data?.coupon_num ?? 0;
   }
 
-  /** Points; null while that is not known, and if there are none to show. */
-  get points(): number | null {
-    return this.own.data?.points ?? null;
+  /** What the member has of parts of the chain. Until the answer comes, they are those that home shows, so that nothing moves. */
+  get numbers(): OwnNumbers {
+    const { data } = this.own;
+    if (data) return { points: data.points, vouchers: data.code_num, chances: data.chance_num };
+    const running = this.stores.shop.suggestion?.parts ?? [];
+    const of = (part: ChainPart): undefined | null => (running.includes(part) ? undefined : null);
+    return { points: of('points'), vouchers: of('voucher'), chances: of('wheel') };
   }
 
   /** The parts whose orders are listed. Until the answer comes, they are those that home shows, so that nothing moves. */

@@ -15,6 +15,7 @@ export const account = {
   'account.allOrders': 'All',
   'account.countOf': { one: '{count} order', other: '{count} orders' },
   'account.points': 'Points',
+  'account.chances': 'Draws',
   'account.coupons': 'Coupons',
   'account.notices': 'Notices',
   'account.level': '{level} member',

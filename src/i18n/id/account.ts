@@ -16,6 +16,7 @@ export const account: Translation<typeof source> = {
   'account.allOrders': 'Semua',
   'account.countOf': '{count} pesanan',
   'account.points': 'Poin',
+  'account.chances': 'Kesempatan',
   'account.coupons': 'Kupon',
   'account.notices': 'Pemberitahuan',
   'account.level': 'Anggota {level}',

@@ -16,6 +16,7 @@ export const account: Translation<typeof source> = {
   'account.allOrders': '全部',
   'account.countOf': '{count} 个订单',
   'account.points': '积分',
+  'account.chances': '抽奖机会',
   'account.coupons': '优惠券',
   'account.notices': '通知',
   'account.level': '{level}会员',

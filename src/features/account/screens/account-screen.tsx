@@ -43,7 +43,7 @@ export const AccountScreen = observer(function AccountScreen() {
         {session.isMember ? (
           <>
             <Level store={store} />
-            {store.points === null ? null : <OwnNumbers points={store.points} coupons={store.coupons} />}
+            <OwnNumbers store={store} />
             <ProfileAsk className="account-ask" />
             <OrderShortcuts counts={store.counts} />
           </>
