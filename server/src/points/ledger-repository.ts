@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { PointsMonth, PointsTab } from '@/contract/points/points.schemas';
+import type { PointsTab } from '@/contract/points/points.schemas';
 import type { Queries } from '../db/db';
 import type { Database } from '../db/schema';
 import type { Span } from '../lib/page-of';
@@ -22,28 +22,38 @@ const shown = ({ me, tab }: Listed) =>
           sql`(amount < 0 or debt > 0)`
   }`;
 
-export async function countLog(db: Queries, listed: Listed): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from points_log where ${shown(listed)}`.execute(
-    db,
-  );
-  return rows[0]?.n ?? 0;
-}
-
-/** Rows of the ledger, the newest first. */
+/**
+ * Rows of the ledger, the newest first. They are found by the index alone, which has what decides about them, so that rows
+ * that are passed over are not read.
+ */
 export const findLogPage = async (db: Queries, { offset, limit, ...listed }: Listed & Span): Promise<LogRecord[]> =>
   (
     await sql<LogRecord>`
-      select * from points_log where ${shown(listed)} order by id desc offset ${offset} limit ${limit}`.execute(db)
+      select * from points_log where id in (
+        select id from points_log where ${shown(listed)} order by id desc offset ${offset} limit ${limit})
+      order by id desc`.execute(db)
   ).rows;
 
-/** Sums of months since a time, the newest month first. */
-export const findMonths = async (db: Queries, { me, since }: { me: number; since: number }): Promise<PointsMonth[]> =>
+/** What happened in a month: how many rows each tab has of it, and what was earned and spent. */
+export interface LogMonth extends Record<PointsTab, number> {
+  month: string;
+  gained: number;
+  lost: number;
+}
+
+/**
+ * The months of a member's ledger, the oldest first. Days are summed before months, because the month of a time takes long to
+ * compute.
+ */
+export const findLogMonths = async (db: Queries, me: number): Promise<LogMonth[]> =>
   (
-    await sql<PointsMonth>`
-      select to_char(to_timestamp(createtime + 25200) at time zone 'UTC', 'YYYY-MM') as month,
-        coalesce(sum(amount) filter (where amount > 0), 0)::int as earned,
-        coalesce(-sum(amount) filter (where amount < 0), 0)::int as spent,
-        (array_agg(balance order by id desc))[1]::int as balance
-      from points_log where user_id = ${me} and createtime >= ${since} and (amount <> 0 or debt <> 0)
-      group by 1 order by 1 desc`.execute(db)
+    await sql<LogMonth>`
+      select to_char(to_timestamp(day * 86400) at time zone 'UTC', 'YYYY-MM') as month, sum("all")::int as "all",
+        sum(earned)::int as earned, sum(spent)::int as spent, sum(gained)::bigint as gained, sum(gained - net)::bigint as lost
+      from (
+        select (createtime + 25200) / 86400 as day, count(*) filter (where amount <> 0 or debt <> 0) as "all",
+          count(*) filter (where amount > 0) as earned, count(*) filter (where amount < 0 or debt > 0) as spent,
+          sum(greatest(amount, 0)) as gained, sum(amount) as net
+        from points_log where user_id = ${me} group by 1) days
+      group by 1 order by 1`.execute(db)
   ).rows;

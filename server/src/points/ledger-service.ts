@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
-import type { PointsRow } from '@/contract/points/points.schemas';
+import type { PointsMonth, PointsRow } from '@/contract/points/points.schemas';
 import { clockAt, timeOf, WIB_MINUTES } from '@/domain/place-time';
-import { monthStart } from '@/domain/wib';
+import { dayOf, monthStart } from '@/domain/wib';
 import { runsPart } from '../chain';
 import type { Db } from '../db/db';
 import type { Text3 } from '../db/schema';
@@ -10,7 +10,7 @@ import type { MemberCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';
 import { pointsReason } from '../messages/points-texts';
 import { findShopsById } from '../shop';
-import { countLog, findLogPage, findMonths, type LogRecord } from './ledger-repository';
+import { findLogMonths, findLogPage, type LogMonth, type LogRecord } from './ledger-repository';
 import { findPurse, findRules } from './purse';
 
 /** Months before this one whose sums are answered with every page. */
@@ -27,6 +27,19 @@ interface LedgerDeps {
   clock: Clock;
   /** What orders of any kind are called, by their number. */
   findOrders: (orderSns: readonly string[]) => Promise<ReadonlyMap<string, NamedOrder>>;
+}
+
+const monthName = (time: number): string => dayOf(time).slice(0, 7);
+
+/** Months from one on in which something changed, the newest first. The balance is the sum of all changes until then. */
+function shownMonths(months: readonly LogMonth[], since: string): PointsMonth[] {
+  let balance = 0;
+  const shown: PointsMonth[] = [];
+  for (const { month, all, gained: earned, lost: spent } of months) {
+    balance += earned - spent;
+    if (all > 0 && month >= since) shown.unshift({ month, earned, spent, balance });
+  }
+  return shown;
 }
 
 /** What members are shown of their points. */
@@ -47,7 +60,9 @@ export class LedgerService {
     const db = this.deps.db.read;
     const now = this.deps.clock.now();
     let oldest = now;
-    const listed = await readPage(page, await countLog(db, { me, tab }), async (span) => {
+    const months = await findLogMonths(db, me);
+    const total = months.reduce((sum, month) => sum + month[tab], 0);
+    const listed = await readPage(page, total, async (span) => {
       const rows = await findLogPage(db, { me, tab, ...span });
       oldest = Math.min(oldest, ...rows.map(({ createtime }) => createtime));
       return await this.shown(rows, language);
@@ -56,7 +71,7 @@ export class LedgerService {
     return {
       ...listed,
       ...(await findPurse(db, { me, now })),
-      months: await findMonths(db, { me, since: Math.min(year, monthStart(oldest)) }),
+      months: shownMonths(months, monthName(Math.min(year, monthStart(oldest)))),
       rules: await findRules(db, language),
     };
   }

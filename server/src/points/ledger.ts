@@ -12,14 +12,15 @@ import { lockMember } from '../account';
 import type { Tx } from '../db/db';
 import type { Text3 } from '../db/schema';
 import {
+  findEndedLots,
   findGiven,
-  findLots,
+  findLotsOf,
+  findOldestLots,
   findPoints,
   findTaken,
   insertEntry,
-  insertLot,
+  insertLots,
   insertTakes,
-  type OwnLot,
   type PointsEntry,
   writePoints,
 } from './points-repository';
@@ -57,7 +58,7 @@ async function take(
  * after this, so that rows are in order.
  */
 export async function endPoints(tx: Tx, { me, now }: At): Promise<Had> {
-  const ended = (await findLots(tx, me)).filter(({ expiretime }) => expiretime <= now);
+  const ended = await findEndedLots(tx, { me, now });
   let had = await findPoints(tx, me);
   if (ended.length === 0) return had;
   const times = [...new Set(ended.map(({ expiretime }) => expiretime))].sort((a, b) => a - b);
@@ -89,7 +90,7 @@ export async function addPoints(tx: Tx, { me, now }: At, gift: Gift): Promise<Ha
   const id = await insertEntry(tx, { ...gift, user_id: me, balance: balance + amount, createtime: now });
   if (id === undefined || amount === 0) return before;
   const lot = { user_id: me, log_id: id, amount, remaining: amount, expiretime: pointsEnd(now) };
-  const { id: lotId } = await insertLot(tx, lot);
+  const [lotId = 0] = await insertLots(tx, [lot]);
   const lots = [{ id: lotId, left: amount, expiretime: lot.expiretime }];
   const after = await payDebt(tx, { me, now }, { by: id, had: { balance: balance + amount, debt }, lots });
   await writePoints(tx, { user_id: me, ...after });
@@ -136,13 +137,25 @@ export async function givePoints(
 }
 
 /** Out of the points that the order gave, then out of the oldest. */
-function takeOwnFirst(lots: readonly OwnLot[], orderSn: string, wanted: number): Take[] {
-  const own = takeOldest(
-    lots.filter((lot) => lot.orderSn === orderSn),
-    wanted,
-  );
-  const others = lots.filter((lot) => lot.orderSn !== orderSn);
-  return [...own, ...takeOldest(others, wanted - sumOf(own))];
+async function takeOwnFirst(
+  tx: Tx,
+  me: number,
+  { orderSn, wanted }: { orderSn: string; wanted: number },
+): Promise<Take[]> {
+  const own = await findLotsOf(tx, orderSn);
+  const taken = takeOldest(own, wanted);
+  const missing = wanted - sumOf(taken);
+  if (missing === 0) return taken;
+  // All of its own are taken, and may be among the oldest.
+  const ids = new Set(own.map(({ id }) => id));
+  const oldest = await findOldestLots(tx, { me, points: missing + sumOf(taken) });
+  return [
+    ...taken,
+    ...takeOldest(
+      oldest.filter(({ id }) => !ids.has(id)),
+      missing,
+    ),
+  ];
 }
 
 /**
@@ -163,7 +176,7 @@ export async function takeBackPoints(
   // Two refunds of a member that are granted at once count both.
   await lockMember(tx, me);
   const had = await endPoints(tx, { me, now });
-  const takes = takeOwnFirst(await findLots(tx, me), orderSn, due);
+  const takes = await takeOwnFirst(tx, me, { orderSn, wanted: due });
   const entry = { source: `refund ${orderSn} to ${rest}`, debt: due - sumOf(takes), order_sn: orderSn, rate, multiple };
   // A clock that was put back does not take back before it has given.
   const at = { me, now: Math.max(now, given.createtime) };
@@ -186,7 +199,7 @@ export async function spendPoints(
   // What is owed is paid with what is earned next, so it is missing, too.
   const missing = Math.max(0, points - had.balance + had.debt);
   if (missing > 0) return { missing };
-  const takes = takeOldest(await findLots(tx, me), points);
+  const takes = takeOldest(await findOldestLots(tx, { me, points }), points);
   const entry = { type: 'exchange', source: exchangeSource(orderSn), order_sn: orderSn } as const;
   const spent = { ...entry, name_json: JSON.stringify(name), had, takes };
   await writePoints(tx, { user_id: me, ...(await take(tx, { me, now }, spent)) });
@@ -211,14 +224,14 @@ export async function givePointsBack(
   const entry = { type: 'exchange_back', source, order_sn: orderSn, user_id: me, amount, createtime: now } as const;
   const id = await insertEntry(tx, { ...entry, name_json: JSON.stringify(name), balance: balance + amount });
   if (id === undefined) return;
-  const lots: Lot[] = [];
-  for (const one of taken) {
+  const rows = taken.map((one) => {
     const expiretime = one.prolonged_switch === 1 ? one.expiretime : returnedEnd(one.expiretime, now);
-    const prolonged_switch = one.prolonged_switch === 1 || expiretime > one.expiretime ? 1 : 0;
-    const row = { user_id: me, log_id: id, amount: one.amount, remaining: one.amount, expiretime };
-    const lot = await insertLot(tx, { ...row, origin_id: one.origin, prolonged_switch });
-    lots.push({ id: lot.id, left: one.amount, expiretime });
-  }
+    const prolonged_switch = one.prolonged_switch === 1 || expiretime > one.expiretime ? (1 as const) : (0 as const);
+    const lot = { user_id: me, log_id: id, amount: one.amount, remaining: one.amount, expiretime };
+    return { ...lot, origin_id: one.origin, prolonged_switch };
+  });
+  const ids = await insertLots(tx, rows);
+  const lots = rows.map(({ amount: left, expiretime }, at): Lot => ({ id: ids[at] ?? 0, left, expiretime }));
   let had: Had = { balance: balance + amount, debt };
   // Points that were given back before, and whose end has come since, end at once.
   const over = lots.filter(({ expiretime }) => expiretime <= now).map(({ id, left }) => ({ lot: id, amount: left }));

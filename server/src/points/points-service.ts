@@ -4,7 +4,7 @@ import type { Db } from '../db/db';
 import { tell } from '../inbox';
 import type { Clock } from '../lib/clock';
 import { endPoints } from './ledger';
-import { findEnding, findWithEnded } from './points-repository';
+import { endingEvent, findEnding, findWithEnded } from './points-repository';
 import { findPurse } from './purse';
 
 /** A member is told of points when they end within this time. */
@@ -41,7 +41,7 @@ export class PointsService {
         const { ending } = await findPurse(tx, { me, now });
         for (const { points, endtime } of ending) {
           if (endtime > until) continue;
-          const event = `points ${me} ${endtime}`;
+          const event = endingEvent(me, endtime);
           await tell(tx, { to: me, kind: 'pointsEnd', event, facts: { points, endtime }, now });
         }
       },

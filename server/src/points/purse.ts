@@ -4,7 +4,7 @@ import { findConfigValue } from '../chain';
 import type { Queries } from '../db/db';
 import type { Text3 } from '../db/schema';
 import { pointsTitle } from '../messages/points-texts';
-import { findLots, findPoints } from './points-repository';
+import { findEnds, findPoints } from './points-repository';
 
 /** What ends within this time is said beside the balance. */
 const SOON_SECONDS = 30 * 86_400;
@@ -15,18 +15,9 @@ export async function findPurse(
   { me, now }: { me: number; now: number },
 ): Promise<{ balance: number; debt: number; ending: EndingPoints[] }> {
   const { balance, debt } = await findPoints(db, me);
-  const lots = (await findLots(db, me)).sort((a, b) => a.expiretime - b.expiretime);
-  const ended = lots.filter(({ expiretime }) => expiretime <= now).reduce((sum, { left }) => sum + left, 0);
-  const ending = new Map<number, number>();
-  for (const { left, expiretime } of lots) {
-    if (expiretime > now && expiretime <= now + SOON_SECONDS)
-      ending.set(expiretime, (ending.get(expiretime) ?? 0) + left);
-  }
-  return {
-    balance: balance - ended,
-    debt,
-    ending: [...ending].map(([endtime, points]) => ({ endtime, points })),
-  };
+  const ends = await findEnds(db, { me, until: now + SOON_SECONDS });
+  const ended = ends.filter(({ endtime }) => endtime <= now).reduce((sum, { points }) => sum + points, 0);
+  return { balance: balance - ended, debt, ending: ends.filter(({ endtime }) => endtime > now) };
 }
 
 /** The points that a member loses with the account. Returns nothing if there are none. */
