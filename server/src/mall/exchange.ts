@@ -55,7 +55,8 @@ async function agreedGoods(tx: Tx, { input, ctx, now }: Asked): Promise<PointsGo
   if (sale === 'over') throw ctx.refusal('NOT_ON_SALE', { starttime: null, endtime });
   if (sale === 'coming') throw ctx.refusal('NOT_ON_SALE', { starttime, endtime: null });
   await checkLevel(tx, item, { ctx, now });
-  const may = mayHave(item, await countHad(tx, { me: ctx.memberId, goodsId: item.id }));
+  const had = item.user_limit === null ? 0 : await countHad(tx, { me: ctx.memberId, goodsId: item.id });
+  const may = mayHave(item, had);
   const among = left ?? Number.MAX_SAFE_INTEGER;
   // What the member can still have is named, by whichever allows less.
   if (may !== null && input.num > may && may <= among) {

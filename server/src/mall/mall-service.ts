@@ -186,7 +186,9 @@ export class MallService {
   /** How many somebody can have now in one order. A visitor has had none. */
   private async buyable(item: PointsGoodsRecord, { sale, left }: PointsGoodsRow, me: number | null): Promise<number> {
     if (sale !== 'onSale') return 0;
-    const had = me === null ? 0 : await countHad(this.deps.db.read, { me, goodsId: item.id });
+    // The orders of a member are counted only where that decides.
+    const isCounted = me !== null && item.user_limit !== null;
+    const had = isCounted ? await countHad(this.deps.db.read, { me, goodsId: item.id }) : 0;
     return Math.min(limits.pointsNumMax, left ?? limits.pointsNumMax, mayHave(item, had) ?? limits.pointsNumMax);
   }
 
