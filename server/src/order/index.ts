@@ -65,6 +65,7 @@ export {
   findRefundingOrder,
   isOrderOfKind,
   lockOwnOrders,
+  numberOfOrder,
   ownOrderIds,
   unpaidOrderIds,
 } from './own-orders';

@@ -15,6 +15,10 @@ export const ownOrderIds = ({ me, kind }: { me: number; kind: string }): RawBuil
 export const isOrderOfKind = (id: RawBuilder<unknown>, kind: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(select kind from orders where orders.id = ${id}) = ${kind}`;
 
+/** The number of an order, by its id, for statements of other rooms. */
+export const numberOfOrder = (id: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select order_sn from orders where orders.id = ${id})`;
+
 /** The ids of all orders that are unpaid, for statements of other rooms. */
 export const unpaidOrderIds: RawBuilder<number> = sql<number>`(select id from orders where status = 0)`;
 

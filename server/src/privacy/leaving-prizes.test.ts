@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { askDeletion, statusOf } from '../../../test/harness/leaving';
-import { givePoints } from '../../../test/harness/mall';
+import { givePoints, mallId } from '../../../test/harness/mall';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
+import { redeemVoucher } from '../../../test/harness/vouchers';
 import { addChances, clientSeed } from '../../../test/harness/wheels';
 import { memberOf } from '../../../test/samples/member-of';
 
@@ -61,6 +62,33 @@ it('prizes that were not claimed or fetched, chances and points are listed, and 
   const { rows } = await sql`select o.status, c.status as code from orders o
     join redemption_code c on c.order_id = o.id where o.order_sn = ${order_sn}`.execute(server.db.read);
   expect(rows).toEqual([{ status: -10, code: 3 }]);
+});
+
+it('good codes that were won or exchanged for points are listed before they are lost', async () => {
+  await givePoints(me, 1000);
+  const { order_sn } = await server.must('mall', 'add', { id: await mallId(me, 'boba-code'), num: 2 }, me);
+  await sql`update wheel_entry set status = 0`.execute(server.db.read);
+  await sql`update wheel_entry set status = 1, position = 1, total = taken + 9 where key = 'small-boba'`.execute(
+    server.db.read,
+  );
+  await addChances(server, { me: id });
+  const sn = await win(1);
+  const boba = { title: 'One Boba', amount: 0 };
+  const listed = async () => (await server.must('privacy', 'overview', {}, me)).leaving.slice(0, -1);
+  expect(await listed()).toEqual([
+    { ...boba, order_sn: sn, num: 1 },
+    { ...boba, order_sn, num: 2 },
+  ]);
+  const { codes } = await server.must('wheel', 'record', { sn }, me);
+  await redeemVoucher(me, codes[0]?.code ?? '');
+  expect(await listed()).toEqual([{ ...boba, order_sn, num: 2 }]);
+  await deleted();
+  const { rows } = await sql`select status, count(*)::int as n from redemption_code where user_id = ${id}
+    group by 1 order by 1`.execute(server.db.read);
+  expect(rows).toEqual([
+    { status: 1, n: 1 },
+    { status: 3, n: 2 },
+  ]);
 });
 
 it('a prize that is to be sent keeps the account until it has arrived', async () => {

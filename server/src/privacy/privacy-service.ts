@@ -9,6 +9,7 @@ import { texts } from '../messages/message';
 import { findLeft, type OrderKinds } from '../order';
 import { exportMember } from '../personal-data/export-member';
 import { findLostPoints } from '../points';
+import { findLostCodes } from '../redemption';
 import { findLost } from '../wheel';
 import { findOpenThing, sayOpenThing } from './open-things';
 
@@ -22,6 +23,7 @@ export class PrivacyService {
     const now = clock.now();
     const left = [
       ...(await findLeft(read, { me, kinds, now })),
+      ...(await findLostCodes(read, { me, now })),
       ...(await findLost(read, { me, now })),
       ...(await findLostPoints(read, { me, now })),
     ];

@@ -16,6 +16,7 @@ export {
   endDrawCodes,
   findDrawCodes,
   findExpired,
+  findLostCodes,
   findOrderCodes,
   type ItemKind,
 } from './redemption-repository';

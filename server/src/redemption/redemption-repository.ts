@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
-import type { Database } from '../db/schema';
+import type { Database, Text3 } from '../db/schema';
 import { wasTold } from '../inbox';
-import { type Batch, isOrderOfKind } from '../order';
+import { type Batch, isOrderOfKind, numberOfOrder } from '../order';
 
 export type CodeRecord = Selectable<Database['redemption_code']>;
 export type ItemKind = CodeRecord['item_kind'];
@@ -118,6 +118,24 @@ export async function closeCodes(
     .where('order_id', '=', orderId)
     .where('status', '=', codeStatus.unused)
     .execute();
+}
+
+/**
+ * Good codes of vouchers that a member loses with the account: those that were won or exchanged for points, by their draw or
+ * order. Others are listed with their order, which may pay them back.
+ */
+export async function findLostCodes(
+  db: Queries,
+  { me, now }: { me: number; now: number },
+): Promise<{ order_sn: string; title: Text3; num: number; amount: number }[]> {
+  const orderId = sql.ref('order_id');
+  const { rows } = await sql<{ order_sn: string; title: Text3; num: number; amount: number }>`
+    select coalesce(draw_sn, ${numberOfOrder(orderId)}) as order_sn, name_json as title, count(*)::int as num, 0 as amount
+    from redemption_code
+    where user_id = ${me} and status = ${codeStatus.unused} and expiretime > ${now} and item_kind = 'voucher'
+      and (draw_sn is not null or ${isOrderOfKind(orderId, 'points')})
+    group by 1, name_json order by max(id) desc`.execute(db);
+  return rows;
 }
 
 /** Ends the unused codes of a member whose account is deleted, so that nobody redeems them. */

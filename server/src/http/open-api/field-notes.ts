@@ -95,7 +95,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     version: 'Of the texts, as agreement_version of index/config was',
     open: 'What stands in the way of a deletion; null: nothing',
     leaving:
-      'What orders still have that is paid back when the account is deleted. It is lost if amount is 0, as prizes that are not claimed, chances to draw and points are, whose order_sn is that of the draw or empty',
+      'What orders still have that is paid back when the account is deleted. It is lost if amount is 0, as codes that cost nothing, prizes that are not claimed, chances to draw and points are, whose order_sn is that of the draw or empty',
   },
   voucher: voucherNotes,
   mall: mallNotes,
