@@ -1,5 +1,8 @@
 import { calls } from '@/contract';
 import type { CallSpec } from '@/contract/core';
+import { limits } from '@/contract/limits';
+import { uploadMax } from '@/contract/upload-limits';
+import { CALENDAR_MONTHS, CYCLE_DAYS } from '@/domain/points/check-in';
 import { type RouteEntry, routes } from '@/platform/routes';
 
 /** The calls of spec §7: method, folder, and the names in it. */
@@ -58,6 +61,27 @@ const pagesOfSpec = `
   .split(/\s+/)
   .map((page) => `pages/${page}`);
 
+/** The calls of spec §7 that visitors may make: what leads to an account, and what can be looked at without one. */
+const visitorCalls = `
+  /api/usershop/ shoplist shopdetails goodsspecs ShopGoodsCate
+  /api/Usershop/ shopgoods
+  /api/index/ areacode config banner pushShop service
+  /api/user/ mobilelogin register login
+  /api/User/ resetpwd
+  /api/Sms/ send
+  /api/order/ goodsDetails evaluategoods
+  /api/score_goods/ index cate info goods
+  /api/turntable/ list getTurnGoods
+  /api/grouporder/ groupProductList productInfo
+  /api/Grouporder/ groupDesc productSpecList
+  /api/center/ list info`
+  .trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [folder, ...names] = line.trim().split(' ');
+    return names.map((name) => `${folder}${name}`);
+  });
+
 /** The pickers that spec §2 calls built-in. */
 const pickers = ['choose-location', 'open-location'];
 
@@ -77,4 +101,24 @@ it('has the pages of the spec, each once, and every other page is marked as an e
   expect(new Set(pagesOfSpec).size).toBe(49);
   const ofSpec = allRoutes.filter(({ extension }) => !extension).map(({ path }) => path);
   expect([...ofSpec].sort()).toEqual([...pagesOfSpec, ...pickers].sort());
+});
+
+it('lets visitors call what needs no account, and members alone the rest', () => {
+  const open = allCalls.filter(({ access, extension }) => access === 'visitor' && !extension).map(({ path }) => path);
+  expect(open.sort()).toEqual([...visitorCalls].sort());
+});
+
+it('has the numbers of spec §9', () => {
+  expect(limits).toMatchObject({
+    requestTimeoutMs: 60_000,
+    codeResendSeconds: 60,
+    codeLength: 6,
+    feedbackMin: 10,
+    feedbackImagesMax: 9,
+    textAreaMax: 140,
+    cartLineMin: 1,
+    appVersion: '1.0.0',
+    appVersionCode: 100,
+  });
+  expect({ uploadMax, CYCLE_DAYS, CALENDAR_MONTHS }).toEqual({ uploadMax: 52, CYCLE_DAYS: 7, CALENDAR_MONTHS: 3 });
 });
