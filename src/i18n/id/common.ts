@@ -35,7 +35,7 @@ export const common: Translation<typeof source> = {
   'common.pleaseLogInFirst': 'Masuk dulu, ya',
   'common.logIn': 'Masuk',
   'common.outOfStock': 'Habis~',
-  'common.notAvailable': 'Saat ini masih kosong',
+  'common.notAvailable': 'Saat ini belum tersedia',
   'common.sendSuccessfully': 'Berhasil dikirim',
   'common.submitSuccessfully': 'Berhasil disimpan',
   'common.errorTitle': 'Belum berhasil',

@@ -35,7 +35,7 @@ export const common: Translation<typeof source> = {
   'common.pleaseLogInFirst': '请先登录',
   'common.logIn': '登录',
   'common.outOfStock': '卖光啦~',
-  'common.notAvailable': '目前暂无内容',
+  'common.notAvailable': '目前暂无可用内容',
   'common.sendSuccessfully': '发送成功',
   'common.submitSuccessfully': '提交成功',
   'common.errorTitle': '操作未成功',
