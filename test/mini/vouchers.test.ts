@@ -1,4 +1,3 @@
-import { encode } from 'uqr';
 import { calls } from '@/contract';
 import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
@@ -6,7 +5,7 @@ import { distOf } from '../harness/dist';
 import { Customer, openShop } from '../journey/customer';
 import { MiniDriver } from '../journey/mini-driver';
 import type { MiniHost } from '../mini-host/mini-host';
-import { findElement } from '../mini-host/render';
+import { squaresIn, squaresOf } from './squares';
 
 /** The picture of a voucher is a photograph, because hosts pass on no drawings. */
 const sql = "UPDATE voucher SET image = '/static/mornings.jpg' WHERE id = 1";
@@ -120,22 +119,3 @@ describe.each(['weapp', 'alipay'] as const)('vouchers in the %s bundle', (platfo
     },
   );
 });
-
-const squaresOf = (code: string): boolean[][] => encode(code.replace(/\s/g, ''), { ecc: 'M', border: 2 }).data;
-
-/** The dark squares of the QR code in an element; undefined while it is not drawn. */
-function squaresIn(host: MiniHost, id: string): boolean[][] | undefined {
-  const within = host.find(id);
-  const drawn =
-    within &&
-    findElement(
-      within,
-      ({ attributes }) =>
-        /background-image/.test(String(attributes.style)) && /qr-code-box__code/.test(String(attributes.class)),
-    );
-  if (!drawn) return undefined;
-  const svg = decodeURIComponent(/data:image\/svg\+xml,([^"]*)/.exec(String(drawn.attributes.style))?.[1] ?? '');
-  const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
-  const dark = new Set([...svg.matchAll(/M(\d+) (\d+)h/g)].map(([, x, y]) => `${x} ${y}`));
-  return Array.from({ length: size }, (_row, y) => Array.from({ length: size }, (_column, x) => dark.has(`${x} ${y}`)));
-}
