@@ -290,6 +290,27 @@ describe('the shell around every page', () => {
     await driver.page.context().close();
   });
 
+  it('a step forward to the entry of a page that has led a member on changes nothing', async () => {
+    const visit = await stage.visitor();
+    await stage.loggedInBefore(visit);
+    const { driver } = visit;
+    const { page } = driver;
+    await driver.open(routes.account.path);
+    await driver.tap('part-points');
+    await driver.see('check-in-send');
+    // A member has nothing to do on the page to register, whose entry for the back key is left in the history.
+    await page.goto(`${stage.app.url}/?load=1#/${routes.register.path}`);
+    await driver.tap('orders-1');
+    await driver.arrive(routes.orders.path);
+    await page.goForward();
+    await driver.arrive(routes.orders.path);
+    await driver.staysFor(1500);
+    await page.goBack();
+    await driver.arrive(routes.checkIn.path);
+    expect(driver.errors).toEqual([]);
+    await page.context().close();
+  });
+
   it('takes a tap on the goal of the tap before, after a link has led away from there', async () => {
     const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
     await driver.open(routes.chooseShop.path);

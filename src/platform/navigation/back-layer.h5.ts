@@ -105,7 +105,14 @@ function handlePop(event: PopStateEvent): void {
   } else window.history.go(-at.depth - 1);
 }
 
+/** The router also listens for this, and would open the page of a spare from which a step back has not come yet. */
+function hideSpare(event: Event): void {
+  const { page, depth } = currentEntry();
+  if (depth > 0 && page !== at.page) event.stopImmediatePropagation();
+}
+
 window.addEventListener('popstate', handlePop, true);
+window.addEventListener('hashchange', hideSpare, true);
 // The page was loaded while a layer was open, whose entry is now a spare.
 dropSpares();
 
