@@ -3,7 +3,7 @@ import { kindPrefixes } from '@/domain/kind-prefixes';
 import { kindOfNumber } from '@/state/kind-of-number';
 import { areaOf } from '../harness/texts';
 import { openShop } from '../journey/customer';
-import { isTab, type Model, orderOf } from './model';
+import { isTab, type Model, orderOf, wheelOf } from './model';
 
 /** What the browser shows and stores. */
 export interface Seen {
@@ -23,6 +23,9 @@ export interface Seen {
   homeOrder: string;
   /** The numbers of orders in the texts of the page. */
   orderNumbers: string[];
+  /** The points, and the chances of the wheel, that the page says the member has. They are null if it says nothing. */
+  points: number | null;
+  chances: number | null;
   /** Longitude that the app uses. It is null until the app has asked the phone. */
   longitude: number | null;
   token: string;
@@ -45,6 +48,10 @@ export function look(page: Page): Promise<Seen> {
         const rest = query.split('&').filter((part) => part && !/^(stamp|\$)/.test(part));
         return rest.length > 0 ? `${path}?${rest.join('&')}` : path;
       };
+      const numberIn = (selector: string): number | null => {
+        const digits = /\d[\d.,]*/.exec(all(selector)[0]?.innerText ?? '')?.[0];
+        return digits === undefined ? null : Number(digits.replace(/[.,]/g, ''));
+      };
       const pages = all('.taro_page');
       const lines = (kept('cart')?.[shop] ?? []) as { goods_id: number; num: number }[];
       const count = all('#cart-count')[0];
@@ -59,6 +66,8 @@ export function look(page: Page): Promise<Seen> {
         orderCount: Number(all('#tab-bar-orders .k-tab-bar__badge')[0]?.innerText ?? 0),
         homeOrder: all('#home-order')[0]?.innerText ?? '',
         orderNumbers: [...new Set(pages.flatMap((one) => one.innerText.match(new RegExp(orderNumber, 'g')) ?? []))],
+        points: numberIn('#points-balance, #my-points'),
+        chances: numberIn('#wheel-chances'),
         longitude: (kept('session')?.longitude as number | null) ?? null,
         token: String(kept('session')?.token ?? ''),
         visitorCart: lines.map(({ goods_id, num }) => [goods_id, num] as [number, number]),
@@ -70,7 +79,7 @@ export function look(page: Page): Promise<Seen> {
 
 const jakarta = 106.8;
 /** Pages of one order that show its number. Their address alone does not say whose page the router has drawn. */
-const showsNumber: ReadonlySet<string> = new Set(['order', 'voucherOrder', 'groupOrder']);
+const showsNumber: ReadonlySet<string> = new Set(['order', 'voucherOrder', 'groupOrder', 'pointsOrder']);
 
 const homeOrder = ({ homeOrder: text }: Seen): 'unpaid' | 'paid' | undefined => {
   if (text === '') return undefined;
@@ -78,10 +87,25 @@ const homeOrder = ({ homeOrder: text }: Seen): 'unpaid' | 'paid' | undefined => 
   return text.includes(before) ? 'unpaid' : 'paid';
 };
 
+interface Comparison {
+  model: Model;
+  seen: Seen;
+  expect: (what: string, is: unknown, wanted: unknown) => void;
+}
+
+/** Compares what the page says of points, chances and a draw. */
+function expectEarned({ model: { page, address, member, isOnline, isBare }, seen, expect }: Comparison): void {
+  if (!isOnline || isBare) return;
+  if (page === 'wheelDraw') expect('the draw on the page', seen.orderNumbers.includes(orderOf(address)), true);
+  if (!member) return;
+  if (seen.points !== null) expect('points on the page', seen.points, member.points);
+  if (seen.chances !== null) expect('chances on the page', seen.chances, member.chances[wheelOf(address)]);
+}
+
 /** Differences between the browser and the model, in words. */
 export function differences(model: Model, seen: Seen): string[] {
   const found: string[] = [];
-  const expect = (what: string, is: unknown, wanted: unknown): void => {
+  const expect: Comparison['expect'] = (what, is, wanted) => {
     const [one, other] = [JSON.stringify(is), JSON.stringify(wanted)];
     if (one !== other) found.push(`${what}: ${one} instead of ${other}`);
   };
@@ -103,6 +127,7 @@ export function differences(model: Model, seen: Seen): string[] {
   if (orders && model.page === 'home') expect('order on home', homeOrder(seen), orders[0]?.[1]);
   if (isLoaded && model.order && showsNumber.has(model.page))
     expect('the order on the page', seen.orderNumbers, [orderOf(model.address)]);
+  expectEarned({ model, seen, expect });
   if (seen.longitude !== null) expect('far from the shop', Math.abs(seen.longitude - jakarta) > 1, model.isFar);
   return found;
 }

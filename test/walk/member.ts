@@ -1,10 +1,21 @@
+import type { WheelType } from '@/contract/wheel/wheel.schemas';
 import { kindOfNumber } from '@/state/kind-of-number';
 import type { ProductKind } from '@/state/kind-pages';
 
-/** `paid` is said of every order that goes on after it was paid, such as that of a team that forms. */
-export type OrderState = 'unpaid' | 'paid' | 'cancelled' | 'refunded';
+/**
+ * `paid` is said of every order that goes on after it was paid, such as that of a team that forms. Exchanges of points are
+ * to be shipped or to be fetched.
+ */
+export type OrderState = 'unpaid' | 'paid' | 'toShip' | 'toFetch' | 'cancelled' | 'refunded';
+/** What became of a draw. A prize of goods is to be claimed, and then to be shipped or to be fetched. */
+export type DrawState = 'nothing' | 'given' | 'toClaim' | 'toShip' | 'toFetch';
 /** Number of each drink by goods id, in the order of the lines. */
 export type Cart = Map<number, number>;
+
+export interface Exchange {
+  goods: number;
+  points: number;
+}
 
 export interface Member {
   phone: string;
@@ -14,6 +25,16 @@ export interface Member {
   /** The teams of group orders by which this member has joined others. The other group orders open teams. */
   joins: Map<string, string>;
   hasFavourite: boolean;
+  /** What the member had before the walk is read at the first login. The walk counts on from there. */
+  points: number;
+  chances: Record<WheelType, number>;
+  hasCheckedIn: boolean;
+  /** Addresses of the address book. The walk adds none. */
+  addresses: readonly number[];
+  /** What was exchanged for points, by the number of its order. */
+  exchanges: Map<string, Exchange>;
+  /** Draws of the prize wheel by their numbers, oldest first. */
+  draws: Map<string, DrawState>;
   /** Number of the step of the last login. */
   lastLogin: number;
 }

@@ -1,3 +1,4 @@
+import type { PrizeType, WheelType } from '@/contract/wheel/wheel.schemas';
 import { addressOf, type RouteName, type RouteParams, routeOfPath, routes } from '@/platform/routes';
 import { openShop } from '../journey/customer';
 import { type Cart, liveOrders, type Member, type OrderState } from './member';
@@ -16,7 +17,11 @@ export type Layer =
   | 'region-sheet'
   | 'code-sheet'
   | 'team-poster-sheet'
-  | 'group-rules-sheet';
+  | 'group-rules-sheet'
+  | 'prize-sheet'
+  | 'own-part-sheet'
+  | 'claim-shops'
+  | 'claim-addresses';
 
 export const place = <N extends RouteName>(name: N, params?: RouteParams[N]): string =>
   addressOf(name, params).slice(1);
@@ -33,7 +38,16 @@ export const isTab = (address: string): boolean => 'tab' in routes[pageOf(addres
 /** Whether a member has nothing to do on the page, which then leads to the account. */
 export const isForVisitors = (page: RouteName): boolean => page === 'login' || page === 'register';
 const pathOf = (address: string): string => address.split('?')[0] ?? '';
+/** The wheel that an address shows. */
+export const wheelOf = (address: string): WheelType => (address.includes('type=big') ? 'big' : 'small');
 export const orderOf = (address: string): string => /order_sn=([^&]+)/.exec(address)?.[1] ?? '';
+
+/** A draw as the server answers it. */
+export interface Drawn {
+  sn: string;
+  type: PrizeType;
+  value: number;
+}
 
 /** What the model must know of a page. */
 export interface PageRule {
@@ -81,6 +95,10 @@ export class Model {
   knowsOrders = false;
   /** The drink that the open sheet adds to the cart. It is null if the sheet changes a line. */
   chosen: number | null = null;
+  /** What the wheel has given last, which the open sheet says. */
+  drawn: Drawn | null = null;
+  /** What the question about a prize asks: whether it is sent, or fetched in a shop. */
+  claim: 'toShip' | 'toFetch' = 'toFetch';
   /** Teams that members of this walk have joined. Each lacked one member, so it is full as soon as the order is paid. */
   teams = new Map<string, 'held' | 'full'>();
   /** Address that login leads to. */

@@ -1,5 +1,6 @@
 import { type RouteEntry, type RouteName, type RouteParams, routes } from '@/platform/routes';
 import { openShop } from '../journey/customer';
+import { earnedPages } from './earned-pages';
 import { ordersOf } from './member';
 import { checkoutPlace, type Model, menuPlace, orderAddressPlace, orderOf, place } from './model';
 import { partPages } from './part-pages';
@@ -61,7 +62,7 @@ const orderAgain: Step = {
 export const walkPages: WalkPages = {
   home: {
     asksForOrders: true,
-    taps: ({ ordersInSight: [first] = [] }) => {
+    taps: ({ member, ordersInSight: [first] = [] }) => {
       const shown = first && (first[1] === 'unpaid' ? cashierOf(first[0]) : detailsPlace(first[0]));
       return [
         onward(choosesWay('home-pickup')),
@@ -69,6 +70,8 @@ export const walkPages: WalkPages = {
         tap('home-shop', (m) => m.to(place('chooseShop'))),
         onward(tap('home-part-voucher', (m) => m.to(place('vouchers')))),
         onward(tap('home-part-group', (m) => m.to(place('groups')))),
+        onward(tap('home-part-wheel', (m) => m.to(place('wheel')))),
+        ...(member ? [onward(tap('home-part-points', (m) => m.to(place('checkIn'))))] : []),
         ...(shown ? [tap('home-order', (m) => m.to(shown))] : []),
       ];
     },
@@ -148,6 +151,7 @@ export const walkPages: WalkPages = {
     },
   },
   ...partPages,
+  ...earnedPages,
   addressBook: {
     fallback: 'account',
     taps: () => [tap('address-add', (m) => m.to(place('addressForm')))],
@@ -190,10 +194,13 @@ export const walkPages: WalkPages = {
         tap('notices', (m) => m.to(place('notices'))),
         tap('part-voucher', (m) => m.to(place('vouchers'))),
         tap('part-group', (m) => m.to(place('groups'))),
-        tap('part-points', (m) => m.to(place('checkIn'))),
+        onward(tap('part-points', (m) => m.to(place('checkIn')))),
+        tap('part-wheel', (m) => m.to(place('wheel'))),
         onward(tap('my-points', (m) => m.to(place('pointsLedger')))),
         tap('orders-voucher', (m) => m.to(place('voucherOrders'))),
         tap('orders-group', (m) => m.to(place('groupOrders'))),
+        tap('orders-points', (m) => m.to(place('pointsOrders'))),
+        tap('orders-wheel', (m) => m.to(place('wheelRecords'))),
         onward(tap('all-orders', (m) => m.to(place('orders', { tab: 0 })))),
         tap('orders-1', (m) => m.to(place('orders', { tab: 1 }))),
       ];

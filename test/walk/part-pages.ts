@@ -2,7 +2,7 @@ import type { RouteName } from '@/platform/routes';
 import { isHeld, ordersOf, ownTeamOrder } from './member';
 import { type Model, orderOf, place } from './model';
 import type { Step } from './step';
-import { cashierOf, onward, placeOrder, tap, teamOf, toLogin, toMembersPage } from './taps';
+import { asks, cashierOf, help, largeCode, onward, placeOrder, tap, teamOf, toLogin, toMembersPage } from './taps';
 import { detailsPlace, ofOrders, type WalkPage } from './walk-page';
 
 /** The voucher that is bought. A member may have five; the demo's member has one from the start. */
@@ -21,10 +21,7 @@ const toOrder = (id: string, order_sn: string): Step => tap(id, (m) => m.to(deta
 const pays = (id: string, order_sn: string): Step => tap(id, (m) => m.to(cashierOf(order_sn)));
 const toVoucher = (id: string): Step => tap(id, (m) => m.to(place('voucher', { id: voucher.id })));
 const toProduct = (id: string, product: number): Step => tap(id, (m) => m.to(place('groupProduct', { id: product })));
-const help = tap('order-help', (m) => m.open('help-sheet'));
 const rules = tap('group-rules', (m) => m.open('group-rules-sheet'));
-const largeCode = tap('code-large', (m) => m.open('code-sheet'));
-const asks = (id: string): Step => tap(id, (m) => m.open('confirm'));
 const myVouchers = tap('voucher-orders-link', (m) => toMembersPage(m, place('voucherOrders')));
 
 const unpaidTaps = ({ address }: Model): Step[] => [asks('order-cancel'), onward(pays('order-pay', orderOf(address)))];
@@ -128,16 +125,6 @@ export const partPages = {
     taps: voucherOrderTaps,
   },
   voucherOrders: { fallback: 'account', taps: voucherRowTaps },
-  pointsGoods: { addresses: () => [place('pointsGoods', { id: 1 })], fallback: 'pointsMall' },
-  pointsSubmit: { addresses: () => [place('pointsSubmit', { id: 1 })], fallback: 'pointsMall' },
-  pointsOrder: { addresses: ofOrders('pointsOrder', 'points'), fallback: 'pointsOrders' },
-  pointsOrders: { fallback: 'account' },
-  checkIn: { fallback: 'account', taps: () => [tap('check-in-details', (m) => m.to(place('pointsLedger')))] },
-  pointsLedger: {
-    addresses: () => (['statement', 'rules'] as const).map((view) => place('pointsLedger', { view })),
-    fallback: 'account',
-    taps: () => [tap('points-to-mall', (m) => m.to(place('pointsMall')))],
-  },
   groups: {
     taps: () => [
       onward(toProduct(`group-${opened}-open`, opened)),
@@ -157,8 +144,4 @@ export const partPages = {
   },
   groupOrder: { addresses: ofOrders('groupOrder', 'group'), fallback: 'groupOrders', taps: groupOrderTaps },
   groupOrders: { fallback: 'account', taps: groupRowTaps },
-  wheel: { taps: () => [tap('wheel-records-link', (m) => toMembersPage(m, place('wheelRecords')))] },
-  wheelRecords: { fallback: 'account' },
-  // A new member has drawn nothing.
-  wheelDraw: { addresses: () => [], fallback: 'wheelRecords' },
 } as const satisfies Partial<Record<RouteName, WalkPage>>;

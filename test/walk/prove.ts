@@ -8,6 +8,7 @@ import { type RouteName, routes } from '@/platform/routes';
 import { demoPhone } from '../e2e/stage';
 import { App } from '../harness/app';
 import { launchBrowser } from '../harness/browser';
+import { earningSql } from './earned';
 import { faults } from './faults';
 import { impossible } from './pages';
 import { kinds } from './step';
@@ -85,11 +86,14 @@ async function proveFaults(app: App, browser: Browser): Promise<boolean> {
 
 async function main(): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-walk-'));
-  const app = await App.startOn({ folder, isOurs: true, env: { KEDAI_SMS_PER_ADDRESS_HOUR: '1000' } });
+  await (await App.startOn({ folder, isOurs: false })).stop();
+  const env = { KEDAI_SMS_PER_ADDRESS_HOUR: '1000' };
+  const app = await App.start({ dataDir: folder, env, sql: earningSql });
   const browser = await launchBrowser();
   const clear = async (): Promise<void> => {
     await browser.close();
     await app.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
   };
   // Errors of a walk whose browser was closed by the interrupt are not reported.
   let isStopped = false;

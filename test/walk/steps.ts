@@ -1,9 +1,10 @@
 import { type RouteName, routes } from '@/platform/routes';
+import { layerTaps } from './layer-taps';
 import type { Member } from './member';
 import { isForVisitors, isTab, type Model, orderOf, pageOf, place } from './model';
 import { addressesNow, walkPage } from './pages';
 import type { Step } from './step';
-import { layerTaps, tabs, tabTaps } from './taps';
+import { tabs, tabTaps } from './taps';
 import type { Walker } from './walker';
 
 /**
@@ -81,8 +82,9 @@ function logins(model: Model, members: readonly Member[]): Step[] {
     kind: 'log in' as const,
     name: `log in by ${member.phone}`,
     act: (walker) => walker.logIn(member),
-    effect: (m) => {
+    effect: (m, result) => {
       if (m.page !== 'login') m.link(place('login'), false);
+      if (result) Object.assign(member, result);
       m.logIn(member);
     },
   }));

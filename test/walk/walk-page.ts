@@ -32,6 +32,7 @@ export const ofOrders =
   ) =>
   ({ member }: Model): string[] => {
     if (!member) return [];
-    const orders = kind ? ordersOf(member, kind) : [...member.orders];
+    // Exchanges for points are not paid.
+    const orders = kind ? ordersOf(member, kind) : [...member.orders].filter(([sn]) => kindOfNumber(sn) !== 'points');
     return orders.slice(-3).map(([order_sn]) => place(name, { order_sn }));
   };

@@ -1,4 +1,6 @@
 import { demoPhone, Stage } from '../e2e/stage';
+import { App } from '../harness/app';
+import { earningSql } from './earned';
 import { walk } from './walk';
 
 const steps = 300;
@@ -10,7 +12,7 @@ const seed = Number(process.env.KEDAI_WALK_SEED ?? usualSeed);
 describe(`a random customer, seed ${seed},`, () => {
   let stage: Stage;
   beforeAll(async () => {
-    stage = await Stage.set({ KEDAI_SMS_PER_ADDRESS_HOUR: '1000' });
+    stage = await Stage.on(await App.start({ env: { KEDAI_SMS_PER_ADDRESS_HOUR: '1000' }, sql: earningSql }));
   }, 240_000);
   afterAll(() => stage?.clear());
 

@@ -50,6 +50,8 @@ const newMember = (index: number, phone = `813${String(++lastPhone).padStart(8, 
   orders: new Map(),
   joins: new Map(),
   hasFavourite: index % 2 === 0,
+  ...{ points: 0, chances: { small: 0, big: 0 }, hasCheckedIn: false, addresses: [] },
+  ...{ exchanges: new Map(), draws: new Map() },
   lastLogin: Number.NEGATIVE_INFINITY,
 });
 

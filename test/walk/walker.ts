@@ -5,8 +5,9 @@ import type { App } from '../harness/app';
 import type { BrowserDriver } from '../journey/browser-driver';
 import { openShop } from '../journey/customer';
 import { differences, look } from './checks';
+import { drawsOf, earnedBy, recordedState } from './earned';
 import { type Member, ordersOf } from './member';
-import { type Model, place } from './model';
+import { type Drawn, type Model, place } from './model';
 
 const resendMs = 61_000;
 const patienceMs = Number(process.env.KEDAI_WALK_PATIENCE ?? 20_000);
@@ -101,7 +102,8 @@ export class Walker {
     await this.driver.page.context().setOffline(!isOnline);
   }
 
-  async logIn(member: Member): Promise<void> {
+  /** Logs a member in. Returns what the member had earned before, at the first login. */
+  async logIn(member: Member): Promise<Partial<Member> | undefined> {
     if (this.model.page !== 'login') await this.link('pages/login/index', false);
     const { driver, app } = this;
     const { phone } = member;
@@ -117,12 +119,13 @@ export class Walker {
     this.codes.set(phone, performance.now());
     await driver.type('captcha', code);
     await driver.until(async () => (await this.token()) !== '', 'the login');
-    const isFirst = member.orders.size === 0;
     const token = await this.token();
-    for (const kind of isFirst ? kinds.filter((one) => one !== 'drinks') : [])
+    if (member.hasFavourite) await app.api('Usershop/collectShop', { shop_id: openShop, is_collect: 1 }, token);
+    if (member.lastLogin > Number.NEGATIVE_INFINITY) return undefined;
+    for (const kind of kinds.filter((one) => one !== 'drinks'))
       for (const order_sn of (await this.serverOrders(kind, token)).keys()) this.earlier.add(order_sn);
-    if (member.hasFavourite)
-      await app.api('Usershop/collectShop', { shop_id: openShop, is_collect: 1 }, await this.token());
+    for (const sn of (await drawsOf(app, token)).keys()) this.earlier.add(sn);
+    return earnedBy(app, token);
   }
 
   /** Ends this session on another phone. The account's page notices at its next load. */
@@ -162,6 +165,40 @@ export class Walker {
     const { payment } = (await this.app.api('order/payable', { order_sn }, await this.token())) as Payable;
     if (payment?.launch.type !== 'qr') throw new Error('no code to scan');
     await this.app.gateway({ qr_string: payment.launch.qr_string });
+  }
+
+  /** Exchanges points for what is fetched in a shop. Returns the number of the order. */
+  async exchangeInShop(): Promise<string> {
+    const { driver } = this;
+    await driver.see('exchange');
+    if (await driver.isThere('way-fetch')) await driver.tap('way-fetch');
+    await driver.tap('exchange');
+    await driver.tap(`exchange-shop-${openShop}`);
+    await driver.until(async () => !(await driver.isThere('exchange-shops')), 'the end of the sheet');
+    await driver.hasNoSpareEntry();
+    await driver.tap('exchange');
+    return this.placeOrder('confirm-ok');
+  }
+
+  /** Turns the wheel. Returns what was drawn. */
+  async spin(id: string): Promise<Drawn> {
+    const { driver } = this;
+    const answers = async () => (await driver.answers('turntable/saveGame')) as { data: Drawn }[];
+    const before = (await answers()).length;
+    await driver.tap(id);
+    await driver.until(async () => (await answers()).length > before, 'the draw');
+    const drawn = (await answers())[before];
+    if (!drawn?.data?.sn) throw new Error(`nothing was drawn: ${JSON.stringify(drawn)}`);
+    return drawn.data;
+  }
+
+  /** Opens the order of the newest row of the ledger that has one. Returns its number. */
+  async openLedgerRow(): Promise<string> {
+    const { driver } = this;
+    const rows = driver.page.locator('[id^=points-][role=link].ledger__row:visible');
+    await rows.first().click();
+    await driver.until(async () => driver.param('order_sn') !== '', 'the order');
+    return driver.param('order_sn');
   }
 
   /** Taps the first of the teams that can be joined. Returns its number. */
@@ -215,6 +252,10 @@ export class Walker {
       const token = await this.token();
       const cart = (await this.app.api('usershop/ShopCartList', { shop_id: openShop }, token)) as ServerCart;
       found = compare('the cart at the server', countsOf(cart), member.cart);
+      const { points, chances } = await earnedBy(this.app, token);
+      found.push(...compare('what was earned at the server', earned({ points, chances }), earned(member)));
+      const draws = [...(await drawsOf(this.app, token))].filter(([sn]) => !this.earlier.has(sn));
+      found.push(...compare('the draws at the server', new Map(draws), recentDraws(member)));
       for (const kind of kinds) {
         const orders = await this.serverOrders(kind, token);
         found.push(...compare(`the ${kind} orders at the server`, orders, recent(member, kind)));
@@ -268,10 +309,10 @@ interface ServerOrders {
 const countsOf = ({ list }: ServerCart): Map<number, number> =>
   new Map(list.map(({ goods_id, num }) => [goods_id, num]));
 
-/** The calls with the orders of each kind. */
-/** Claims of prizes have no list of their own: they are shown with their draws, which the walk does not make. */
+/** Claims of prizes have no list of their own: they are shown with their draws. */
 type ListedKind = Exclude<ProductKind, 'prize'>;
 
+/** The calls with the orders of each kind. */
 const orderLists: Readonly<Record<ListedKind, string>> = {
   drinks: 'order/myOrder',
   voucher: 'center_order/list',
@@ -279,6 +320,13 @@ const orderLists: Readonly<Record<ListedKind, string>> = {
   points: 'score_order/list',
 };
 const kinds = Object.keys(orderLists) as ListedKind[];
+
+const earned = ({ points, chances: { small, big } }: Pick<Member, 'points' | 'chances'>): Map<string, number> =>
+  new Map(Object.entries({ points, small, big }));
+
+/** The draws on the first page of the record. */
+const recentDraws = ({ draws }: Member): Map<string, string> =>
+  new Map([...draws].slice(-10).map(([sn, state]) => [sn, recordedState(state)]));
 
 /** The orders of a kind on the first page of their list, by the server's names of their states. */
 function recent(member: Member, kind: ProductKind): Map<string, string> {
