@@ -6,7 +6,7 @@ import { App } from '../harness/app';
 import { launchBrowser, newPhone, type PhoneOptions } from '../harness/browser';
 import { catalogueOf } from '../harness/texts';
 import { BrowserDriver } from '../journey/browser-driver';
-import { firstDrink, loggedIn } from '../journey/by-api';
+import { firstDrink, loggedIn, nearOpenShop } from '../journey/by-api';
 import { Customer, openShop, rupiah } from '../journey/customer';
 import { storedToken } from '../journey/stored-token';
 
@@ -80,10 +80,9 @@ export class Stage {
 
   /** A customer with a new phone, located at the shop that never closes. */
   async visitor({ through = this.app.url, mobile, ...options }: VisitOptions = {}): Promise<Visit> {
-    const { lng, lat } = (await this.app.api('usershop/shopdetails', { shop_id: openShop })) as Record<string, number>;
     const context = await newPhone(this.browser, {
       permissions: ['geolocation'],
-      geolocation: { longitude: (lng ?? 0) + 0.001, latitude: lat ?? 0 },
+      geolocation: await nearOpenShop(this.app),
       ...options,
     });
     const driver = await BrowserDriver.on(context, through);

@@ -35,6 +35,12 @@ function presetOf(menu: MenuSnapshot, goods: MenuGoods): number[] {
     .sort((a, b) => a - b);
 }
 
+/** A place beside the shop that never closes. */
+export async function nearOpenShop(app: App): Promise<{ longitude: number; latitude: number }> {
+  const { lng, lat } = (await app.api('usershop/shopdetails', { shop_id: openShop })) as { lng: number; lat: number };
+  return { longitude: lng + 0.001, latitude: lat };
+}
+
 /** Logs in with a code and returns what the call answers. `mobile` is without country code, `agent` names the app. */
 export async function loggedIn(app: App, mobile: string, agent = 'a test'): Promise<{ token: string }> {
   const phone = { mobile, areacode: '+62' };

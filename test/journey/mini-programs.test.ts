@@ -5,6 +5,7 @@ import type { UserInfo } from '@/contract/user.schemas';
 import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
 import { distOf } from '../harness/dist';
+import { nearOpenShop } from './by-api';
 import { Customer, openShop } from './customer';
 import { MiniDriver } from './mini-driver';
 
@@ -20,13 +21,8 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
   });
 
   it('goes from home, by registering, to a drink that is picked up', async () => {
-    const { lng, lat } = (await app.api('usershop/shopdetails', { shop_id: openShop })) as { lng: number; lat: number };
-    driver = new MiniDriver({
-      dist: distOf(platform),
-      platform,
-      server: app.url,
-      place: { longitude: lng + 0.001, latitude: lat },
-    });
+    const place = await nearOpenShop(app);
+    driver = new MiniDriver({ dist: distOf(platform), platform, server: app.url, place });
     const customer = new Customer(driver, app);
     const running = driver;
     await customer.fillsACart();

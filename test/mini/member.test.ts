@@ -3,7 +3,7 @@ import { routes } from '@/platform/routes';
 import { demoMember } from '../../server/src/seed/demo-member';
 import { App } from '../harness/app';
 import { distOf } from '../harness/dist';
-import { pickedUpOrder } from '../journey/by-api';
+import { nearOpenShop, pickedUpOrder } from '../journey/by-api';
 import { Customer, openShop, rupiah } from '../journey/customer';
 import { MiniDriver } from '../journey/mini-driver';
 
@@ -12,8 +12,7 @@ describe.each(['weapp', 'alipay'] as const)('the demo member in the %s bundle', 
   let driver: MiniDriver;
   beforeAll(async () => {
     app = await App.start();
-    const { lng, lat } = (await app.api('usershop/shopdetails', { shop_id: openShop })) as { lng: number; lat: number };
-    const place = { longitude: lng + 0.001, latitude: lat };
+    const place = await nearOpenShop(app);
     driver = new MiniDriver({ dist: distOf(platform), platform, server: app.url, place });
     await driver.open();
     await new Customer(driver, app, demoMember.mobile.replace(demoMember.areacode, '')).logsInFirst();

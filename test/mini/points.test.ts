@@ -4,6 +4,7 @@ import { routes } from '@/platform/routes';
 import { demoMember } from '../../server/src/seed/demo-member';
 import { App } from '../harness/app';
 import { distOf } from '../harness/dist';
+import { nearOpenShop } from '../journey/by-api';
 import { Customer, openShop } from '../journey/customer';
 import { MiniDriver } from '../journey/mini-driver';
 import { squaresIn, squaresOf } from './squares';
@@ -18,7 +19,8 @@ describe.each(['weapp', 'alipay'] as const)('points and the wheel in the %s bund
   let driver: MiniDriver;
   beforeAll(async () => {
     app = await App.start({ sql });
-    driver = new MiniDriver({ dist: distOf(platform), platform, server: app.url });
+    const place = await nearOpenShop(app);
+    driver = new MiniDriver({ dist: distOf(platform), platform, server: app.url, place });
     await new Customer(driver, app, demoMember.mobile.replace(demoMember.areacode, '')).logsInFirst();
   }, 240_000);
   afterAll(async () => {

@@ -3,7 +3,7 @@ import type { OrderDetails } from '@/contract/order/order.schemas';
 import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
 import { distOf } from '../harness/dist';
-import { unpaidOrder } from '../journey/by-api';
+import { nearOpenShop, unpaidOrder } from '../journey/by-api';
 import { Customer, openShop, rupiah } from '../journey/customer';
 import { MiniDriver } from '../journey/mini-driver';
 import { MiniHost } from '../mini-host/mini-host';
@@ -15,8 +15,7 @@ describe.each(['weapp', 'alipay'] as const)('a member in the %s bundle', (platfo
   let driver: MiniDriver;
   beforeAll(async () => {
     app = await App.start();
-    const { lng, lat } = (await app.api('usershop/shopdetails', { shop_id: openShop })) as { lng: number; lat: number };
-    const place = { longitude: lng + 0.001, latitude: lat };
+    const place = await nearOpenShop(app);
     driver = new MiniDriver({ dist: distOf(platform), platform, server: app.url, place });
     await driver.open();
     await new Customer(driver, app).logsInFirst();

@@ -3,7 +3,7 @@ import type { Cart } from '@/contract/shop.schemas';
 import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
 import { distOf } from '../harness/dist';
-import { firstDrink, pickedUpOrder } from '../journey/by-api';
+import { firstDrink, nearOpenShop, pickedUpOrder } from '../journey/by-api';
 import { Customer, openShop } from '../journey/customer';
 import { MiniDriver } from '../journey/mini-driver';
 
@@ -13,8 +13,7 @@ describe.each(['weapp', 'alipay'] as const)('the sheets of the %s bundle', (plat
   let token: string;
   beforeAll(async () => {
     app = await App.start();
-    const { lng, lat } = (await app.api('usershop/shopdetails', { shop_id: openShop })) as { lng: number; lat: number };
-    const place = { longitude: lng + 0.001, latitude: lat };
+    const place = await nearOpenShop(app);
     driver = new MiniDriver({ dist: distOf(platform), platform, server: app.url, place });
     await driver.open();
     await new Customer(driver, app).logsInFirst();

@@ -1,5 +1,4 @@
 import type { RouteName } from '@/platform/routes';
-import { openShop } from '../journey/customer';
 import { checkInGives, type WalkGoods, walkGoods } from './earned';
 import { type Member, ordersOf } from './member';
 import { type Drawn, type Model, orderOf, place, wheelOf } from './model';
@@ -166,24 +165,26 @@ function drawTaps({ member, address }: Model): Step[] {
   ];
 }
 
-/** Chooses where a prize goes. The page asks whether that is meant. */
-const claims = (id: string, goal: 'toShip' | 'toFetch'): Step =>
-  onward(
-    tap(id, (m) => {
+/** Chooses the first shop or address for a prize. The page asks whether that is meant. */
+const claims = (prefix: 'claim-shop-' | 'claim-address-'): Step =>
+  onward({
+    kind: 'tap',
+    name: `the first ${prefix}`,
+    act: (walker) => walker.tapFirst(prefix),
+    effect: (m) => {
       m.closeLayer();
       m.open('confirm');
-      m.claim = goal;
-    }),
-  );
+      m.claim = prefix === 'claim-shop-' ? 'toFetch' : 'toShip';
+    },
+  });
 
 /** The taps on sheets of the prize wheel. */
 export function wheelSheetTaps(model: Model): Step[] {
   const { layer, member, drawn, address } = model;
-  if (layer === 'claim-shops') return [claims(`claim-shop-${openShop}`, 'toFetch')];
+  if (layer === 'claim-shops') return [claims('claim-shop-')];
   if (layer === 'claim-addresses') {
     const add = tap('claim-address-add', (m) => toMembersPage(m, place('addressForm')));
-    const [first] = member?.addresses ?? [];
-    return first === undefined ? [add] : [add, claims(`claim-address-${first}`, 'toShip')];
+    return member?.addresses.length ? [add, claims('claim-address-')] : [add];
   }
   if (layer !== 'prize-sheet' || !drawn) return [];
   const goal = prizeGoal(drawn);

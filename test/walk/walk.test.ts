@@ -5,7 +5,7 @@ import { walk } from './walk';
 
 const steps = 300;
 // The walk is the same in every run, so that a failure tells of a change. `npm run prove:walk` walks others.
-const usualSeed = 2;
+const usualSeed = 1;
 const seed = Number(process.env.KEDAI_WALK_SEED ?? usualSeed);
 
 // KEDAI_WALK_SEED or `npm run prove:walk -- SEED` repeats the walk of a seed.
@@ -20,7 +20,8 @@ describe(`a random customer, seed ${seed},`, () => {
     const { failure, pages } = await walk(stage.app, stage.browser, { seed, steps, phone: demoPhone });
     if (failure) throw new Error(`seed ${seed}: ${failure}`);
     process.stdout.write(`pages of seed ${seed}: ${pages.join(', ')}\n`);
-    // Most seeds reach both. Another seed may not, so only the one of every run must.
-    if (seed === usualSeed) expect(pages).toEqual(expect.arrayContaining(['voucherOrder', 'groupOrder']));
+    // Most seeds reach them. Another seed may not, so only the one of every run must.
+    if (seed === usualSeed)
+      expect(pages).toEqual(expect.arrayContaining(['voucherOrder', 'groupProduct', 'pointsOrder', 'wheelDraw']));
   }, 600_000);
 });

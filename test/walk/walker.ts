@@ -173,7 +173,7 @@ export class Walker {
     await driver.see('exchange');
     if (await driver.isThere('way-fetch')) await driver.tap('way-fetch');
     await driver.tap('exchange');
-    await driver.tap(`exchange-shop-${openShop}`);
+    await this.tapFirst('exchange-shop-');
     await driver.until(async () => !(await driver.isThere('exchange-shops')), 'the end of the sheet');
     await driver.hasNoSpareEntry();
     await driver.tap('exchange');
@@ -203,11 +203,17 @@ export class Walker {
 
   /** Taps the first of the teams that can be joined. Returns its number. */
   async joinTeam(): Promise<string> {
+    return (await this.tapFirst('join-')).replace('join-', '');
+  }
+
+  /** Taps the first of the things whose ids begin so and end with a digit. Returns its id. */
+  async tapFirst(prefix: string): Promise<string> {
     const { driver } = this;
-    await driver.until(async () => (await driver.ids('join-')).length > 0, 'an open team');
-    const [join = ''] = await driver.ids('join-');
-    await driver.tap(join);
-    return join.replace('join-', '');
+    const all = async () => (await driver.ids(prefix)).filter((id) => /\d$/.test(id));
+    await driver.until(async () => (await all()).length > 0, `something to tap of ${prefix}`);
+    const [first = ''] = await all();
+    await driver.tap(first);
+    return first;
   }
 
   /** Taps the button that puts the order's drinks into the cart again. Returns their numbers by goods id. */
