@@ -39,6 +39,8 @@ export interface ErrorParams {
   TOO_LARGE: object;
 
   SHOP_NOT_FOUND: object;
+  /** Nothing can be left there to be fetched: the shop is closed until further notice. */
+  SHOP_RESTING: object;
   GOODS_NOT_FOUND: object;
   INGREDIENT_NOT_FOUND: object;
   CART_LINE_NOT_FOUND: object;

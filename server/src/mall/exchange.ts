@@ -10,7 +10,7 @@ import { findLevelNames, levelOf } from '../membership';
 import { advance, createOrder, lockOrder, type MoneyDeps, type OrderRecord } from '../order';
 import { findPoints } from '../points';
 import { canShip, findShippingPlace, openShipment, type ShippingPlace } from '../shipping';
-import { findShopsById } from '../shop';
+import { findFetchShop } from '../shop';
 import { findVoucher, giveVouchers, vouchersLeft } from '../voucher';
 import { countHad, lockPointsGoods, type PointsGoodsRecord } from './goods-repository';
 import { PointsMissing, pointsKind, StockRefused } from './points-kind';
@@ -32,6 +32,7 @@ type ExchangeRefusal =
   | 'WRONG_WAY'
   | 'ADDRESS_NOT_FOUND'
   | 'SHOP_NOT_FOUND'
+  | 'SHOP_RESTING'
   | 'POINTS_MISSING'
   | 'COUPON_GONE'
   | 'COUPON_LIMIT';
@@ -94,9 +95,8 @@ async function fetchShop(
   { shop_ids_json: shops }: PointsGoodsRecord,
   { shopId, ctx }: { shopId: number; ctx: ExchangeCtx },
 ): Promise<Chosen> {
-  const isOffered = shops.length === 0 || shops.includes(shopId);
-  const [shop] = isOffered ? await findShopsById(tx, [shopId]) : [];
-  if (shop?.listed_switch !== 1) throw ctx.refusal('SHOP_NOT_FOUND');
+  const shop = await findFetchShop(tx, { shopId, among: shops });
+  if (typeof shop === 'string') throw ctx.refusal(shop);
   return { way: 'fetch', shopId };
 }
 

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import { limits } from '@/contract/limits';
 import type { PointsCategory, PointsGoodsInfo, PointsGoodsRow, PointsOrderDetails } from '@/contract/mall/mall.schemas';
-import type { GoodShops, RedeemShop } from '@/contract/order/kind-parts.schemas';
+import type { RedeemShop } from '@/contract/order/kind-parts.schemas';
 import { countInTab } from '@/domain/order-kind';
 import { pointsOrder } from '@/domain/points/points-order';
 import { shownBanners } from '../chain';
@@ -14,7 +14,7 @@ import type { OrderBook, OrderParts, View } from '../order';
 import { findPurse } from '../points';
 import { countCodesOf, findOrderCodes } from '../redemption';
 import { canShip, findShipments } from '../shipping';
-import { findShopsById, goodShops, placeIn, type ShopDirectory } from '../shop';
+import { findShopsById, goodShops, noShops, placeIn, type ShopDirectory } from '../shop';
 import { findVoucher, type VoucherRecord, vouchersLeft } from '../voucher';
 import { type ExchangeCtx, type ExchangeDeps, exchange } from './exchange';
 import {
@@ -34,8 +34,6 @@ export interface MallDeps extends ExchangeDeps {
   book: OrderBook;
   directory: ShopDirectory;
 }
-
-const noShops: GoodShops = { shops: [], shop_num: 0, every_shop: 0 };
 
 /** The points mall: what it offers, and a member's orders of it. */
 export class MallService {
@@ -83,9 +81,11 @@ export class MallService {
     const coupon = item.coupon_id === null ? undefined : await findCoupon(db.read, item.coupon_id);
     const ways = waysOf(item, { canShip: await canShip(db.read) });
     const row = this.row(item, { voucher, levels: await findLevelNames(db.read), ctx });
-    const shopIds = voucher?.shop_ids_json ?? (ways.includes('fetch') ? item.shop_ids_json : null);
+    const isForFetching = ways.includes('fetch');
+    const shopIds = voucher?.shop_ids_json ?? (isForFetching ? item.shop_ids_json : null);
+    const asked = { place, page: input.shops_page, isForFetching };
     return toGoodsInfo(item, row, {
-      shops: shopIds === null ? noShops : goodShops(await directory.get(), shopIds, { place, page: input.shops_page }),
+      shops: shopIds === null ? noShops : goodShops(await directory.get(), shopIds, asked),
       ways,
       coupon: coupon ? toGift(coupon, language) : null,
       voucher: voucher ? { times: voucher.times, valid_days: voucher.valid_days } : null,

@@ -44,6 +44,7 @@ export const en: Texts = {
     ADDRESS_CHANGED: 'This address was changed on another phone in the meantime',
     CART_EMPTY: 'Your cart is empty',
     SHOP_CLOSED: 'The shop is closed right now',
+    SHOP_RESTING: 'This shop is closed until further notice. Choose another',
     OUT_OF_STOCK: 'Out of stock~',
     PRICE_CHANGED: 'The price has changed. Please check it again',
     TAKEOUT_UNAVAILABLE: 'This shop does not deliver yet',

@@ -44,6 +44,7 @@ export const id: Texts = {
     ADDRESS_CHANGED: 'Alamat ini sudah diubah di ponsel lain',
     CART_EMPTY: 'Keranjangmu kosong',
     SHOP_CLOSED: 'Kedai sedang tutup',
+    SHOP_RESTING: 'Kedai ini tutup sampai ada kabar lagi. Pilih yang lain',
     OUT_OF_STOCK: 'Stok habis~',
     PRICE_CHANGED: 'Harga berubah. Silakan periksa lagi',
     TAKEOUT_UNAVAILABLE: 'Kedai ini belum melayani pengantaran',

@@ -44,6 +44,7 @@ export const zhHans: Texts = {
     ADDRESS_CHANGED: '这个地址已在其他手机上修改',
     CART_EMPTY: '购物车是空的',
     SHOP_CLOSED: '门店目前不接单',
+    SHOP_RESTING: '该门店暂停营业，请选择其他门店',
     OUT_OF_STOCK: '已售罄~',
     PRICE_CHANGED: '价格有变动，请重新确认',
     TAKEOUT_UNAVAILABLE: '本店暂不支持配送',

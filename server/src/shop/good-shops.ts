@@ -4,6 +4,9 @@ import { metresBetween, type Place } from '@/domain/distance';
 import type { Directory } from './shop-directory';
 import type { ListedShop } from './shop-repository';
 
+/** Whether things can be left in a shop to be fetched: it opens again at a time that is known. */
+export const canFetchIn = ({ status }: Pick<ListedShop, 'status'>): boolean => status === 1;
+
 /** The listed shops with these ids. Without ids it is all of them. */
 export const shopsIn = ({ shops, byId }: Directory, ids: readonly number[]): readonly ListedShop[] =>
   ids.length === 0 ? shops : ids.flatMap((id) => byId.get(id) ?? []);
@@ -13,7 +16,12 @@ export interface ShopsAsked {
   place: Place | null;
   /** The first one if it is undefined. */
   page?: number | undefined;
+  /** Leaves out shops that are closed until further notice. */
+  isForFetching?: boolean;
 }
+
+/** What an answer has about something that is fetched in no shop. */
+export const noShops: GoodShops = { shops: [], shop_num: 0, every_shop: 0 };
 
 /** What an answer has if nobody has asked for other shops, such as that of a call which cancels an order. */
 export const firstShops: ShopsAsked = { place: null };
@@ -22,25 +30,36 @@ export const firstShops: ShopsAsked = { place: null };
  * One page of the shops in which something is good: the nearest first if a place was given, or else in its own order.
  * No other shop is looked at closely, because a chain may have thousands.
  */
-export function goodShops(directory: Directory, ids: readonly number[], { place, page = 1 }: ShopsAsked): GoodShops {
-  const good = shopsIn(directory, ids);
+export function goodShops(
+  directory: Directory,
+  ids: readonly number[],
+  { place, page = 1, isForFetching = false }: ShopsAsked,
+): GoodShops {
+  const all = shopsIn(directory, ids);
+  const good = isForFetching ? all.filter(canFetchIn) : all;
   const from = (page - 1) * limits.goodShopsShown;
   const to = Math.min(good.length, from + limits.goodShopsShown);
-  const shown = place && from < to ? nearestOf(directory, ids, { place, count: to }) : good.slice(0, to);
+  const shown =
+    place && from < to
+      ? nearestOf(directory, good, { place, count: to, isAll: good.length === directory.shops.length })
+      : good.slice(0, to);
   const shops = shown.slice(from).map(({ id, name, address, lng, lat }) => ({
     ...{ id, name, address, lng, lat },
     distance: place && metresBetween(place, { lng, lat }),
   }));
-  return { shops, shop_num: good.length, every_shop: ids.length === 0 ? 1 : 0 };
+  return { shops, shop_num: good.length, every_shop: ids.length === 0 && good.length === all.length ? 1 : 0 };
 }
 
 function nearestOf(
   { shops, byPlace }: Directory,
-  ids: readonly number[],
-  { place, count }: { place: Place; count: number },
+  good: readonly ListedShop[],
+  { place, count, isAll }: { place: Place; count: number; isAll: boolean },
 ): ListedShop[] {
-  const wanted = new Set(ids);
-  const isWanted = (at: number): boolean => wanted.size === 0 || wanted.has(shops[at]?.id ?? 0);
+  const wanted = new Set(isAll ? [] : good);
+  const isWanted = (at: number): boolean => {
+    const shop = shops[at];
+    return shop !== undefined && (isAll || wanted.has(shop));
+  };
   const positions = byPlace.nearest(place, { count, metres: Number.POSITIVE_INFINITY, isWanted });
   return positions.flatMap((at) => shops[at] ?? []);
 }

@@ -1,4 +1,5 @@
-export { firstShops, goodShops, type ShopsAsked, shopsIn } from './good-shops';
+export { findFetchShop } from './fetch-shop';
+export { firstShops, goodShops, noShops, type ShopsAsked, shopsIn } from './good-shops';
 export { type Directory, menuVersion, ShopDirectory } from './shop-directory';
 export { shopHandlers, suggestionHandlers } from './shop-handlers';
 export { shopHours, workingHours } from './shop-hours';

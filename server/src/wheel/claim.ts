@@ -5,13 +5,13 @@ import type { IntentCtx } from '../lib/context';
 import { fieldError } from '../lib/errors/field-error';
 import { advance, createOrder, findOrder, lockOrder, type MoneyDeps } from '../order';
 import { canShip, findShippingPlace, openShipment, type ShippingPlace } from '../shipping';
-import { findShopsById } from '../shop';
+import { findFetchShop } from '../shop';
 import { prizeKind } from './prize-kind';
 import { drawState } from './wheel-presenter';
 import { type DrawRecord, findEntry, lockOwnDraw, setClaim } from './wheel-repository';
 
 export type ClaimCtx = IntentCtx<
-  'DRAW_NOT_FOUND' | 'CLAIM_STATE' | 'WRONG_WAY' | 'SHOP_NOT_FOUND' | 'ADDRESS_NOT_FOUND'
+  'DRAW_NOT_FOUND' | 'CLAIM_STATE' | 'WRONG_WAY' | 'SHOP_NOT_FOUND' | 'SHOP_RESTING' | 'ADDRESS_NOT_FOUND'
 >;
 type ClaimInput = ParsedInputOf<'wheel', 'claim'>;
 
@@ -32,10 +32,9 @@ async function chosenWay(
     if (!place) throw ctx.refusal('ADDRESS_NOT_FOUND');
     return { way: 'ship', place };
   }
-  const { shop_ids_json: shops } = await findEntry(tx, draw.entry_id);
-  const isOffered = shops.length === 0 || shops.includes(shopId ?? 0);
-  const [shop] = isOffered ? await findShopsById(tx, [shopId ?? 0]) : [];
-  if (shop?.listed_switch !== 1) throw ctx.refusal('SHOP_NOT_FOUND');
+  const { shop_ids_json: among } = await findEntry(tx, draw.entry_id);
+  const shop = await findFetchShop(tx, { shopId: shopId ?? 0, among });
+  if (typeof shop === 'string') throw ctx.refusal(shop);
   return { way: 'fetch', shopId: shop.id };
 }
 

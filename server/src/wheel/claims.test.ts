@@ -71,6 +71,30 @@ describe('prizes of goods', () => {
     expect(await taken()).toBe(1);
   });
 
+  it('are fetched where they can be, the nearest shop first, and nowhere that is closed until further notice', async () => {
+    const { sn } = await spinOf(world, me);
+    const resting = await world.addShop();
+    const near = await world.addShop();
+    const at = { lng: 110, lat: -7 };
+    await world.db.read
+      .updateTable('shop')
+      .set({ status: 2, ...at })
+      .where('id', '=', resting)
+      .execute();
+    await world.db.read
+      .updateTable('shop')
+      .set({ ...at, version: 2 })
+      .where('id', '=', near)
+      .execute();
+    const { shops } = await world.services.wheels.record({ sn, ...at }, world.ctx(me));
+    expect(shops[0]).toMatchObject({ id: near, distance: 0 });
+    expect(shops.map(({ id }) => id)).not.toContain(resting);
+    expect(await codeOf(claim(sn, { shop_id: resting }))).toBe('SHOP_RESTING');
+    await world.db.read.updateTable('shop').set({ listed_switch: 0 }).where('id', '=', resting).execute();
+    const claimed = await claim(sn, { shop_id: near });
+    expect(claimed).toMatchObject({ claim: { shop: { id: near } }, shops: [], shop_num: 0 });
+  });
+
   it('are claimed once, by their member, in one of the two ways', async () => {
     const { sn } = await spinOf(world, me);
     const other = await world.addMember();

@@ -21,7 +21,7 @@ import { readPage } from '../lib/page-of';
 import { findOwnOrder } from '../order';
 import { findDrawCodes, findOrderCodes } from '../redemption';
 import { canShip } from '../shipping';
-import { findShopsById, goodShops, placeIn, type ShopDirectory, type ShopsAsked } from '../shop';
+import { findShopsById, goodShops, noShops, placeIn, type ShopDirectory, type ShopsAsked } from '../shop';
 import { findWeeks } from '../sign';
 import { toCodes } from '../voucher';
 import { type ClaimCtx, claim } from './claim';
@@ -46,7 +46,6 @@ export interface WheelDeps extends DrawDeps {
   directory: ShopDirectory;
 }
 
-const noShops: GoodShops = { shops: [], shop_num: 0, every_shop: 0 };
 const noChances = { chances: 0, chance_end: null };
 
 /** The prize wheel. */
@@ -219,7 +218,7 @@ export class WheelService {
   /** The shops in which a prize can be fetched. */
   private async claimShops(db: Queries, { entry_id }: DrawRecord, asked: ShopsAsked): Promise<GoodShops> {
     const { shop_ids_json: shopIds } = await findEntry(db, entry_id);
-    return goodShops(await this.deps.directory.get(), shopIds, asked);
+    return goodShops(await this.deps.directory.get(), shopIds, { ...asked, isForFetching: true });
   }
 
   private async couponEnd(db: Queries, { user_id: me, user_coupon_id: id }: DrawRecord): Promise<number | null> {

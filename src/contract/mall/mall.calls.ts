@@ -30,6 +30,7 @@ export const mallCalls = {
       'WRONG_WAY',
       'ADDRESS_NOT_FOUND',
       'SHOP_NOT_FOUND',
+      'SHOP_RESTING',
       'POINTS_MISSING',
       'COUPON_GONE',
       'COUPON_LIMIT',

@@ -36,6 +36,6 @@ export const wheelCalls = {
     path: '/api/turntable/createOrder',
     access: 'member',
     idempotent: true,
-    errors: ['DRAW_NOT_FOUND', 'CLAIM_STATE', 'WRONG_WAY', 'SHOP_NOT_FOUND', 'ADDRESS_NOT_FOUND'],
+    errors: ['DRAW_NOT_FOUND', 'CLAIM_STATE', 'WRONG_WAY', 'SHOP_NOT_FOUND', 'SHOP_RESTING', 'ADDRESS_NOT_FOUND'],
   }),
 } as const;

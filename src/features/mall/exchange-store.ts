@@ -45,6 +45,7 @@ function noticeOf(error: ApiError, seen: number): ExchangeNotice | null {
     case 'ADDRESS_NOT_FOUND':
       return { kind: 'addressGone' };
     case 'SHOP_NOT_FOUND':
+    case 'SHOP_RESTING':
       return { kind: 'shopGone' };
     default:
       return { kind: 'refused', text: error.msg };

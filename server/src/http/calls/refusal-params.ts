@@ -32,6 +32,7 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   NO_SUCH_CALL: {},
   TOO_LARGE: {},
   SHOP_NOT_FOUND: {},
+  SHOP_RESTING: {},
   GOODS_NOT_FOUND: {},
   INGREDIENT_NOT_FOUND: {},
   CART_LINE_NOT_FOUND: {},
