@@ -237,6 +237,8 @@ export function h5(root: string, version: string): H5Config {
       // These are the packages' own minified builds. Their private names are shortened, which a minifier may not do
       // from outside.
       chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'));
+      // Taro's default makes the code around modules ES5, with a function and a return for each export.
+      chain.output.merge({ environment: { arrowFunction: true, const: true } });
       splitForTheFirstLoad(chain);
       chain.plugin('noEval').use(NoEval);
       chain.plugin('stylesByScriptNames').use(StylesByScriptNames);
