@@ -5,4 +5,5 @@ export { prizeRedeemable } from './prize-redeemable';
 export { PrizeSweeps } from './prize-sweeps';
 export { wheelHandlers } from './wheel-handlers';
 export { wheelInvariants } from './wheel-invariants';
+export { hasDrawn } from './wheel-repository';
 export { WheelService } from './wheel-service';

@@ -74,6 +74,9 @@ it('is refused while the chain does not run the part, and records stay', async (
   }
   expect((await server.must('wheel', 'records', {}, { token })).data.map((row) => row.sn)).toEqual([sn]);
   expect((await server.must('wheel', 'record', { sn }, { token })).sn).toBe(sn);
+  // My leads to the record of those who have one.
+  const partsOf = async (of: { token: string }) => (await server.must('user', 'info', {}, { token: of.token })).parts;
+  expect([await partsOf(me), await partsOf(await server.member())]).toEqual([['voucher', 'wheel'], ['voucher']]);
   await set('parts', before);
 });
 

@@ -74,6 +74,12 @@ export async function countOwnDraws(db: Queries, me: number): Promise<number> {
   return n;
 }
 
+/** Whether a member has ever drawn. */
+export async function hasDrawn(db: Queries, me: number): Promise<boolean> {
+  const { rows } = await sql`select from wheel_draw where user_id = ${me} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** The draws of a member, newest first. They are found by the index alone, so that those that are passed over are not read. */
 export const findOwnDraws = (db: Queries, me: number, { offset, limit }: Span): Promise<DrawRecord[]> =>
   db

@@ -38,6 +38,7 @@ import { DeletionService, PrivacyService } from '../privacy';
 import { ShopDirectory, ShopService } from '../shop';
 import { SignService } from '../sign';
 import { claimOnly, UploadService } from '../upload';
+import { hasDrawn } from '../wheel';
 import { createOrderJobs } from './order-jobs';
 import { createOrderServices, type OrderServices, type OrderServicesDeps } from './order-services';
 import { signChances } from './sign-chances';
@@ -132,10 +133,12 @@ function createAccounts({ db, clock }: ServicesDeps, own: AccountsDeps) {
   return { users, inviters };
 }
 
-/** The parts that run, and those of whose kind a member has orders, in the order of the contract. */
+/** The parts that run, and those of which a member has orders or draws, in the order of the contract. */
 async function partsOf(queries: Queries, { me, parts }: { me: number; parts: Parts }): Promise<ChainPart[]> {
   const [running, kinds] = await Promise.all([parts.running(queries), findKindsOf(queries, me)]);
-  return [...running, ...chainPart.options.filter((part) => kinds.includes(part) && !running.includes(part))];
+  const own = new Set(kinds);
+  if (!running.includes('wheel') && (await hasDrawn(queries, me))) own.add('wheel');
+  return [...running, ...chainPart.options.filter((part) => own.has(part) && !running.includes(part))];
 }
 
 type PhoneParts = Omit<ConstructorParameters<typeof PhoneService>[0], 'notify'>;

@@ -80,10 +80,12 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     replaces: 'Id of the line of this cart that the new one replaces',
   },
   user: {
-    parts: 'Parts that run beside ordering drinks, and those of which the member has orders',
+    parts: 'Parts that run beside ordering drinks, and those of which the member has orders or draws',
     points: 'null: the chain does not run points, and none are left',
-    code_num: 'An extension: codes of vouchers that were paid for and can be redeemed; null: the chain does not run vouchers, and none are left',
-    chance_num: 'An extension: draws that the member has for all wheels together; null: the chain does not run the wheel, and none are left',
+    code_num:
+      'An extension: codes of vouchers that were paid for and can be redeemed; null: the chain does not run vouchers, and none are left',
+    chance_num:
+      'An extension: draws that the member has for all wheels together; null: the chain does not run the wheel, and none are left',
     'sendCode.event':
       'changemobile is for members only, and its code for the member who asked for it; the own number is invalid as mobile. ' +
       'deleteaccount is an extension: without areacode and mobile, for a member only',
