@@ -1,10 +1,12 @@
 import { businessDay } from '@/domain/business-day';
-import { WIB_MINUTES } from '@/domain/place-time';
+import { clockAt, timeOf, WIB_MINUTES } from '@/domain/place-time';
 import { pointsOrder } from '@/domain/points/points-order';
 import { insertRows, type Row, type SyncDb } from '../chain-file/sync';
 import { demoMember } from './demo-member';
 
-const DAY = 86_400;
+/** An hour of a day, in days from the seed. */
+const dayTime = (now: number, days: number, hour: number): number =>
+  timeOf(clockAt(now, WIB_MINUTES).startOf('day').add(days, 'day').add(hour, 'hour'), WIB_MINUTES);
 
 /** What the demo member has exchanged points for, in days from the seed. Both orders are sent to the address of this place in her book. */
 const exchanges: readonly {
@@ -93,9 +95,9 @@ export async function addPointsOrders(db: SyncDb, now: number): Promise<void> {
     const thing = goods.find(({ key }) => key === exchange.key);
     const address = addresses.find(({ id }) => id === exchange.address);
     if (!thing || !address) throw new Error(`there is no thing ${exchange.key}, or no address`);
-    const createtime = now + exchange.at * DAY;
+    const createtime = dayTime(now, exchange.at, 16);
     const day = businessDay(createtime, WIB_MINUTES).slice(2).replace(/-/g, '');
-    const sent = exchange.sent && { ...exchange.sent, time: now + exchange.sent.at * DAY };
+    const sent = exchange.sent && { ...exchange.sent, time: dayTime(now, exchange.sent.at, 10) };
     const order_sn = `${pointsOrder.prefix}${day}${String(at + 101).padStart(12, '0')}`;
     await addOrder(db, { goods: thing, address, order_sn, createtime, sent });
   }
