@@ -40,13 +40,13 @@ export async function insertSign(tx: Tx, row: Insertable<Database['sign_log']>):
   await tx.insertInto('sign_log').values(row).execute();
 }
 
-/** How many weeks of consecutive days a member has filled. */
+/** How many weeks of consecutive days a member has filled. Their number of days is no parameter, as in the index of full weeks. */
 export async function countWeeks(db: Queries, me: number): Promise<number> {
   const { n } = await db
     .selectFrom('sign_log')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('user_id', '=', me)
-    .where(sql<boolean>`continuous_days % ${CYCLE_DAYS} = 0`)
+    .where(sql<boolean>`continuous_days % ${sql.lit(CYCLE_DAYS)} = 0`)
     .executeTakeFirstOrThrow();
   return n;
 }
