@@ -8,7 +8,7 @@
 // --rounds 5        rounds of the menu page in one browser
 // --minutes 8       approximate limit of their time
 // --built           uses the builds as they are
-// --large           also measures calls on 2,000 shops, 1,000,000 orders and codes, 100,000 teams; takes minutes more
+// --large           also measures calls on 2,000 shops, 1,000,000 orders, codes and draws, 100,000 teams; takes minutes more
 // --url http://127.0.0.1:3000   uses a running server (no CPU figures then)
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -280,7 +280,7 @@ async function measureRest() {
   bad += serverTool("Replies about another's things, beside those about none", 'same-time', { max: 5 });
   if (options.large) {
     for (const engine of engines) {
-      bad += serverTool(`Growth on ${engine}: 2,000 shops, 1,000,000 orders and codes, 100,000 teams`, 'growth', {
+      bad += serverTool(`Growth on ${engine}: 2,000 shops, 1,000,000 orders, codes and draws, 100,000 teams`, 'growth', {
         max: 1.5,
         engine,
       });

@@ -7,6 +7,8 @@ import { createJobs } from '../src/wiring/services';
 import { FIRST_LINE, FIRST_MEMBER, SHIFT, SHOP, SHOP_KEY, type Size } from './bench-growth-data';
 import { FIRST_ADDRESS } from './bench-history';
 import { PRODUCT, redeemableCode, VOUCHER } from './bench-offers';
+import { type PlaySeen, playCalls, playSeenBy } from './bench-play-calls';
+import { fetchCode } from './bench-points';
 import { tokenOf } from './bench-rows';
 import { benchServer } from './bench-server';
 
@@ -81,6 +83,7 @@ export interface Seen {
   own: Record<'voucher' | 'group', { many: string; few: string }>;
   groupSn: string;
   codeOf: (n: number, number: number) => string;
+  play: PlaySeen;
 }
 
 const place = (n: number) => ({ lng: 106.8 + (n % 997) / 10_000, lat: -6.2 + (n % 991) / 10_000 });
@@ -146,6 +149,7 @@ export const measuredCalls: Record<string, Call> = {
       input: { ...pickup, ...cart(n), coupon_id: null, price_hash: priceHash },
       member: n,
     }),
+  ...playCalls,
   'delivery with a coupon': async (send, n, { second }) => {
     const member = second + n;
     const { price_hash } = await send.call('order', 'price', { input: delivery(member), member });
@@ -179,7 +183,10 @@ async function openTeam(send: Send): Promise<string> {
 }
 
 /** Orders of the customers, and the price of a cart. */
-export async function seenBy(send: Send, { adds, offers }: Pick<Size, 'adds' | 'offers'>): Promise<Seen> {
+export async function seenBy(
+  send: Send,
+  { adds, offers, play }: Pick<Size, 'adds' | 'offers' | 'play'>,
+): Promise<Seen> {
   const few = adds - 1;
   const ownOf = async (kind: 'voucher' | 'group') => ({
     many: await newestOrder(send, kind, 0),
@@ -195,5 +202,6 @@ export async function seenBy(send: Send, { adds, offers }: Pick<Size, 'adds' | '
     own: { voucher: await ownOf('voucher'), group: await ownOf('group') },
     groupSn: await openTeam(send),
     codeOf: (n, number) => redeemableCode(offers, n, number),
+    play: await playSeenBy(send, { adds, fetchCodeOf: (member) => fetchCode(play, member) }),
   };
 }

@@ -4,9 +4,11 @@ import { migrate } from '../src/db/migrate';
 import { sha256 } from '../src/lib/bytes/hashes';
 import { systemClock } from '../src/lib/clock';
 import { seedEmpty } from '../src/seed/seed-empty';
+import type { PlaySize } from './bench-draws';
 import { addHistory, addHoldings, countStars } from './bench-history';
-import { addOffers, type OffersSize } from './bench-offers';
-import { addMembers, fillCarts, logIn, run } from './bench-rows';
+import { addOffers, type OffersSize, tellEnding } from './bench-offers';
+import { addPlay } from './bench-points';
+import { addMembers, continueIds, fillCarts, logIn, run } from './bench-rows';
 
 /** The shop with 500 drinks. The measured calls use it in both databases. */
 export const SHOP = 15;
@@ -38,6 +40,8 @@ export interface Size {
   adds: number;
   /** What is sold beside drinks. */
   offers: OffersSize;
+  /** Points, the points mall and the prize wheel. */
+  play: PlaySize;
 }
 
 /** Somebody who redeems codes at the counter of the shop. */
@@ -87,7 +91,7 @@ async function addShops(engine: Engine, shops: number): Promise<void> {
 
 /** The chain with its customers and its history. The shop that is measured delivers, and always is open. */
 export async function makeDatabase(engine: Engine, size: Size): Promise<void> {
-  const { shops, orders, own, ofShop, adds, requestEvery, manualEvery, offers } = size;
+  const { shops, orders, own, ofShop, adds, requestEvery, manualEvery, offers, play } = size;
   await migrate(engine);
   const now = systemClock.now();
   await seedEmpty(engine, { now, large: true });
@@ -120,6 +124,10 @@ export async function makeDatabase(engine: Engine, size: Size): Promise<void> {
   await countStars(engine);
   const few = FIRST_MEMBER + adds - 1;
   await addOffers(engine, offers, { shopId: SHOP, now, others: member, first: FIRST_MEMBER, few });
+  const players = { now, shopId: SHOP, first: FIRST_MEMBER, adds, members: MEMBERS };
+  await addPlay(engine, play, { ...players, ownOrders: { from: ownFrom, to: orders + own } });
+  for (const table of ['orders', 'redemption_code']) await continueIds(engine, table);
+  await tellEnding(engine, now);
   await addShift(engine, now);
   await run(engine, "set session_replication_role = 'origin'");
   for (const statement of ['vacuum analyze', 'checkpoint']) await run(engine, statement);

@@ -1,18 +1,20 @@
 /**
  * Measures what growth costs: CPU time of calls on a database with 2,000 shops, 500 drinks in one, 1,000,000 orders,
- * 300,000 orders of vouchers with a million codes, 100,000 teams, and 200 orders of each kind of one customer, compared
- * with the demo chain in the same process, in turns. Of PostgreSQL the time of its sessions counts as well, which Linux
+ * 300,000 orders of vouchers with a million codes, 100,000 teams, 1,000,000 draws and rows of the ledger of points, 200,000
+ * orders of the points mall, and 200 to 1,000 orders of each kind of one customer, compared with the demo chain in the same process, in turns. Of PostgreSQL the time of its sessions counts as well, which Linux
  * tells. After that it measures jobs that have nothing to do, which must not read what grows.
  *
  * node --import tsx server/tools/bench-growth.ts [--engine pglite|postgres] [--shops 2000] [--orders 1000000]
- *   [--vouchers 300000] [--teams 100000] [--rounds 5] [--only WORDS,WORDS] [--max RATIO] [--json FILE]
+ *   [--vouchers 300000] [--teams 100000] [--draws 1000000] [--rounds 5] [--only WORDS,WORDS] [--max RATIO] [--json FILE]
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import type { App } from '../src/app';
+import { createDb } from '../src/db/db';
 import type { Engine } from '../src/db/engine';
 import type { Job } from '../src/lib/jobs';
+import { exportMember } from '../src/personal-data/export-member';
 import {
   CALLS,
   type Call,
@@ -23,17 +25,15 @@ import {
   seenBy,
   serverOf,
 } from './bench-growth-calls';
-import { makeDatabase, type Size } from './bench-growth-data';
+import { FIRST_MEMBER, makeDatabase, type Size } from './bench-growth-data';
 import { type Databases, embeddedDatabases, postgresDatabases } from './bench-growth-engines';
+import { largeSize, smallSize } from './bench-growth-sizes';
+import { run } from './bench-rows';
 import { median } from './bench-server';
 
-/** Orders of the customer whose list is read: a page, and what the large database has. */
-const OWN_ORDERS = { small: 12, large: 200 };
-/** Orders of the shop that is measured: of a day, and of its years. */
-const SHOP_ORDERS = { small: 200, large: 20_000 };
-/** Teams that can be joined, of all products. The page of each product lists ten that lack one member. */
-const OPEN_TEAMS = { small: 120, large: 600 };
-/** Jobs that look at vouchers and teams, in milliseconds that one may take with nothing to do. */
+/** Accounts that are deleted, one after the other. */
+const DELETIONS = 20;
+/** Jobs that look at vouchers, teams, points and prizes, and the milliseconds that one may take with nothing to do. */
 const JOBS = [
   'cancel-overdue',
   'move-decided',
@@ -42,6 +42,14 @@ const JOBS = [
   'group-fail',
   'group-expired',
   'group-ending',
+  'points',
+  'points-ending',
+  'end-prizes',
+  'prizes-ending',
+  'wheel-seeds',
+  'end-points-codes',
+  'points-codes-ending',
+  'received-shipments',
 ];
 const JOB_MS = 100;
 const JOB_RUNS = 5;
@@ -68,6 +76,18 @@ interface Row {
 /** Whether something is measured: `only` is words in its name, or several such, separated by commas. */
 const isMeasured = (name: string, only: string): boolean => only.split(',').some((words) => name.includes(words));
 
+function toRow(name: string, costs: readonly { small: number; large: number }[]): Row {
+  const row = {
+    name,
+    small: median(costs.map(({ small }) => small)),
+    large: median(costs.map(({ large }) => large)),
+    ratio: median(costs.map(({ small, large }) => large / small)),
+  };
+  const shown = (cost: number): string => `${cost.toFixed(0).padStart(7)} us`;
+  console.log(`${name.padEnd(24)} small ${shown(row.small)}, large ${shown(row.large)}: ${row.ratio.toFixed(2)}`);
+  return row;
+}
+
 /** CPU microseconds of a call in one round. */
 async function costOf(call: Call, { send, seen, microseconds }: Side, round: number): Promise<number> {
   const before = await microseconds();
@@ -84,23 +104,14 @@ async function measureCall(
   for (let round = 0; round <= rounds; round += 1) {
     costs.push({ small: await costOf(call, sides.small, round), large: await costOf(call, sides.large, round) });
   }
-  const counted = costs.slice(1);
-  return {
-    name,
-    small: median(counted.map((cost) => cost.small)),
-    large: median(counted.map((cost) => cost.large)),
-    ratio: median(counted.map((cost) => cost.large / cost.small)),
-  };
+  return toRow(name, costs.slice(1));
 }
 
 async function measure(sides: { small: Side; large: Side }, { rounds, only }: { rounds: number; only: string }) {
   const rows: Row[] = [];
   for (const one of Object.entries(measuredCalls)) {
     if (!isMeasured(one[0], only)) continue;
-    const row = await measureCall(one, sides, rounds);
-    rows.push(row);
-    const of = (cost: number): string => `${cost.toFixed(0).padStart(7)} us`;
-    console.log(`${row.name.padEnd(22)} small ${of(row.small)}, large ${of(row.large)}: ${row.ratio.toFixed(2)}`);
+    rows.push(await measureCall(one, sides, rounds));
   }
   return rows;
 }
@@ -131,6 +142,41 @@ async function measureJobs(sides: { small: Side; large: Side }, only: string) {
   return rows;
 }
 
+/** CPU microseconds of the job that deletes an account which is due. */
+async function deletionCost(me: number, { engine, jobs, microseconds }: Side): Promise<number> {
+  await run(engine, "update users set status = 'leaving' where id = $1", [me]);
+  await run(engine, 'insert into account_deletion (user_id, createtime, duetime) values ($1, 0, 1)', [me]);
+  const before = await microseconds();
+  const deleted = await jobs.find(({ name }) => name === 'delete-accounts')?.run();
+  if (deleted !== 1) throw new Error(`the account ${me} was not deleted`);
+  return (await microseconds()) - before;
+}
+
+/** CPU microseconds in which all that is stored of a member is read. The call for it is limited. */
+async function exportCost(me: number, { engine, microseconds }: Side): Promise<number> {
+  const before = await microseconds();
+  await exportMember(createDb(engine).read, me, 'en');
+  return (await microseconds()) - before;
+}
+
+/** Measures what is done with all that is stored of a member, one after the other. */
+async function measureAccounts(sides: { small: Side; large: Side }, { adds, only }: { adds: number; only: string }) {
+  const rows: Row[] = [];
+  for (const [name, cost] of [
+    ['export of a member', exportCost] as const,
+    ['deletion of a member', deletionCost] as const,
+  ]) {
+    if (!isMeasured(name, only)) continue;
+    const costs: { small: number; large: number }[] = [];
+    for (let n = 1; n <= DELETIONS - 2; n += 1) {
+      const me = FIRST_MEMBER + adds - 2 - n;
+      costs.push({ small: await cost(me, sides.small), large: await cost(me, sides.large) });
+    }
+    rows.push(toRow(name, costs.slice(1)));
+  }
+  return rows;
+}
+
 async function openSide(databases: Databases, name: 'small' | 'large', size: Size): Promise<Side> {
   const begun = performance.now();
   const filling = await databases.open(name, 'filling');
@@ -153,6 +199,7 @@ async function main(): Promise<void> {
       orders: { type: 'string', default: '1000000' },
       vouchers: { type: 'string', default: '300000' },
       teams: { type: 'string', default: '100000' },
+      draws: { type: 'string', default: '1000000' },
       rounds: { type: 'string', default: '5' },
       only: { type: 'string', default: '' },
       max: { type: 'string' },
@@ -160,36 +207,17 @@ async function main(): Promise<void> {
     },
   });
   const rounds = Number(values.rounds);
-  const adds = orderersIn(rounds);
-  const ofOffers = { few: OWN_ORDERS.small, redeemable: adds };
-  const sizes = {
-    small: {
-      shops: 0,
-      orders: 1000,
-      own: OWN_ORDERS.small,
-      ofShop: SHOP_ORDERS.small,
-      adds,
-      requestEvery: 2,
-      manualEvery: 50,
-      offers: {
-        ...{ ...ofOffers, vouchers: 300, teams: 400, open: OPEN_TEAMS.small, own: OWN_ORDERS.small },
-        ofShop: SHOP_ORDERS.small,
-      },
-    },
-    large: {
-      shops: Number(values.shops),
-      orders: Number(values.orders),
-      own: OWN_ORDERS.large,
-      ofShop: Math.min(SHOP_ORDERS.large, Number(values.orders)),
-      adds,
-      requestEvery: 100,
-      manualEvery: 5000,
-      offers: {
-        ...{ ...ofOffers, vouchers: Number(values.vouchers), teams: Number(values.teams), open: OPEN_TEAMS.large },
-        ...{ own: OWN_ORDERS.large, ofShop: SHOP_ORDERS.large },
-      },
-    },
+  // As many more are deleted in the end.
+  const adds = orderersIn(rounds) + 2 * DELETIONS;
+  const of = (name: 'shops' | 'orders' | 'vouchers' | 'teams' | 'draws') => Number(values[name]);
+  const wanted = {
+    shops: of('shops'),
+    orders: of('orders'),
+    vouchers: of('vouchers'),
+    teams: of('teams'),
+    draws: of('draws'),
   };
+  const sizes = { small: smallSize(adds), large: largeSize(adds, wanted) };
   const databases = values.engine === 'postgres' ? await postgresDatabases() : embeddedDatabases();
   const opened: Side[] = [];
   try {
@@ -199,6 +227,7 @@ async function main(): Promise<void> {
     opened.push(large);
     const rows = await measure({ small, large }, { rounds, only: values.only });
     const jobs = await measureJobs({ small, large }, values.only);
+    rows.push(...(await measureAccounts({ small, large }, { adds, only: values.only })));
     const load = os.loadavg()[0];
     console.log(`load of the machine: ${load?.toFixed(1)}`);
     const result = { engine: values.engine, load, sizes, rows, jobs };

@@ -25,9 +25,9 @@ export const VOUCHER = 1;
 
 /** Digits of hexadecimal numbers are digits of codes, too. The factor is odd, so that codes differ. */
 const FACTOR = 2_654_435_761;
-const codeSql = (id: string, number: string): string =>
+export const codeSql = (id: string, number: string): string =>
   `upper(lpad(to_hex(((${id}) * 8 + ${number}) * ${FACTOR} % 4294967296), 8, '0'))`;
-const codeOf = (id: number, number: number): string =>
+export const codeOf = (id: number, number: number): string =>
   ((BigInt(id * 8 + number) * BigInt(FACTOR)) % 4_294_967_296n).toString(16).toUpperCase().padStart(8, '0');
 
 interface Batch {
@@ -243,7 +243,7 @@ async function addGroups(engine: Engine, { teams, open, own, few }: OffersSize, 
 }
 
 /** Members whose codes end soon were told of it: they were told on each day that has come. */
-async function tellEnding(engine: Engine, now: number): Promise<void> {
+export async function tellEnding(engine: Engine, now: number): Promise<void> {
   await run(
     engine,
     `insert into notice (user_id, kind, event, facts_json, createtime)
@@ -258,6 +258,5 @@ async function tellEnding(engine: Engine, now: number): Promise<void> {
 export async function addOffers(engine: Engine, size: OffersSize, place: Place): Promise<void> {
   await addVouchers(engine, size, place);
   await addGroups(engine, size, place);
-  await tellEnding(engine, place.now);
   for (const table of ['orders', 'team']) await continueIds(engine, table);
 }
