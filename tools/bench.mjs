@@ -280,10 +280,14 @@ async function measureRest() {
   bad += serverTool("Replies about another's things, beside those about none", 'same-time', { max: 5 });
   if (options.large) {
     for (const engine of engines) {
-      bad += serverTool(`Growth on ${engine}: 2,000 shops, 1,000,000 orders, codes and draws, 100,000 teams`, 'growth', {
-        max: 1.5,
-        engine,
-      });
+      bad += serverTool(
+        `Growth on ${engine}: 2,000 shops, 1,000,000 orders, codes and draws, 100,000 teams`,
+        'growth',
+        {
+          max: 1.5,
+          engine,
+        },
+      );
     }
   }
   console.log('\nFirst start on an empty folder');
