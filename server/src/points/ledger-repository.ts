@@ -11,16 +11,15 @@ interface Listed {
   tab: PointsTab;
 }
 
+/** What a cancelled exchange gave back was not earned: it lowers what was spent, and stands there. */
+const isEarned = sql`(amount > 0 and type <> 'exchange_back')`;
+
+/** What a refund could not take back was spent, too. */
+const isSpent = sql`(amount < 0 or debt > 0 or type = 'exchange_back')`;
+
 /** Rows that changed something, of a tab. */
 const shown = ({ me, tab }: Listed) =>
-  sql`user_id = ${me} and ${
-    tab === 'all'
-      ? sql`(amount <> 0 or debt <> 0)`
-      : tab === 'earned'
-        ? sql`amount > 0`
-        : // What a refund could not take back was spent.
-          sql`(amount < 0 or debt > 0)`
-  }`;
+  sql`user_id = ${me} and ${tab === 'all' ? sql`(amount <> 0 or debt <> 0)` : tab === 'earned' ? isEarned : isSpent}`;
 
 /**
  * Rows of the ledger, the newest first. They are found by the index alone, which has what decides about them, so that rows
@@ -38,6 +37,7 @@ export const findLogPage = async (db: Queries, { offset, limit, ...listed }: Lis
 export interface LogMonth extends Record<PointsTab, number> {
   month: string;
   gained: number;
+  /** Less what was given back, which may be more. */
   lost: number;
 }
 
@@ -52,8 +52,8 @@ export const findLogMonths = async (db: Queries, me: number): Promise<LogMonth[]
         sum(earned)::int as earned, sum(spent)::int as spent, sum(gained)::bigint as gained, sum(gained - net)::bigint as lost
       from (
         select (createtime + 25200) / 86400 as day, count(*) filter (where amount <> 0 or debt <> 0) as "all",
-          count(*) filter (where amount > 0) as earned, count(*) filter (where amount < 0 or debt > 0) as spent,
-          sum(greatest(amount, 0)) as gained, sum(amount) as net
+          count(*) filter (where ${isEarned}) as earned, count(*) filter (where ${isSpent}) as spent,
+          coalesce(sum(amount) filter (where ${isEarned}), 0) as gained, sum(amount) as net
         from points_log where user_id = ${me} group by 1) days
       group by 1 order by 1`.execute(db)
   ).rows;

@@ -35,9 +35,9 @@ const monthName = (time: number): string => dayOf(time).slice(0, 7);
 function shownMonths(months: readonly LogMonth[], since: string): PointsMonth[] {
   let balance = 0;
   const shown: PointsMonth[] = [];
-  for (const { month, all, gained: earned, lost: spent } of months) {
-    balance += earned - spent;
-    if (all > 0 && month >= since) shown.unshift({ month, earned, spent, balance });
+  for (const { month, all, gained: earned, lost } of months) {
+    balance += earned - lost;
+    if (all > 0 && month >= since) shown.unshift({ month, earned, spent: Math.max(0, lost), balance });
   }
   return shown;
 }

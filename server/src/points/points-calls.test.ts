@@ -1,4 +1,5 @@
 import type { Language } from '@/contract/core';
+import { sentGoods } from '../../../test/harness/mall';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 
@@ -50,6 +51,25 @@ it('lists what points came from and went to, with sums of months and what is lef
     'Pesanan di Kedai Sudirman',
   ]);
   expect((await list({}, 'zh-Hans')).data[0]?.reason).toBe('签到第 1 天');
+});
+
+it('takes what a cancelled exchange gave back from what was spent in that month, and does not call it earned', async () => {
+  const [cancelled] = [await sentGoods(me), await sentGoods(me)];
+  await server.must('order', 'afterSale', { order_sn: cancelled, action: 'cancel' }, { token: me.token });
+  const { months, data, balance } = await list();
+  expect(months).toMatchObject([{ earned: 6000, spent: 420, balance: 5580 }]);
+  expect([data.length, balance]).toEqual([5, 5580]);
+  const amounts = async (tab: 'earned' | 'spent') => (await list({ tab })).data.map(({ amount }) => amount);
+  expect(await amounts('earned')).toEqual([3000, 3000]);
+  expect(await amounts('spent')).toEqual([420, -420, -420]);
+  // In the next month nothing was spent from which it could be taken.
+  const other = await sentGoods(me);
+  await me.pass(31);
+  await server.must('order', 'afterSale', { order_sn: other, action: 'cancel' }, { token: me.token });
+  expect((await list()).months).toMatchObject([
+    { earned: 0, spent: 0 },
+    { earned: 9000, spent: 840 },
+  ]);
 });
 
 it('is said before: at the price, on the order until it gives them, and after that', async () => {

@@ -44,7 +44,9 @@ export type PointsRow = v.InferOutput<typeof pointsRow>;
 const month = v.strictObject({
   /** `YYYY-MM` in western Indonesia. */
   month: text,
+  /** Without what cancelled exchanges gave back. */
   earned: count,
+  /** Less what cancelled exchanges gave back in this month, but not below 0. */
   spent: count,
   /** At its end. */
   balance: count,
