@@ -35,7 +35,7 @@ const exchange = ({ id, points }: WalkGoods, way: 'toShip' | 'toFetch'): Step =>
   onward({
     kind: 'tap',
     name: `exchange ${way}`,
-    act: (walker) => (way === 'toShip' ? walker.placeOrder('exchange') : walker.exchangeInShop()),
+    act: (walker) => walker.exchange(way === 'toShip'),
     effect: (m, result) => {
       const order_sn = String(result);
       const { member } = m;

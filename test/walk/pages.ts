@@ -71,7 +71,7 @@ export const walkPages: WalkPages = {
         onward(tap('home-part-voucher', (m) => m.to(place('vouchers')))),
         onward(tap('home-part-group', (m) => m.to(place('groups')))),
         onward(tap('home-part-wheel', (m) => m.to(place('wheel')))),
-        ...(member ? [onward(tap('home-part-points', (m) => m.to(place('checkIn'))))] : []),
+        onward(tap('home-part-points', (m) => m.to(place(member ? 'checkIn' : 'pointsMall')))),
         ...(shown ? [tap('home-order', (m) => m.to(shown))] : []),
       ];
     },
@@ -197,6 +197,8 @@ export const walkPages: WalkPages = {
         onward(tap('part-points', (m) => m.to(place('checkIn')))),
         tap('part-wheel', (m) => m.to(place('wheel'))),
         onward(tap('my-points', (m) => m.to(place('pointsLedger')))),
+        tap('my-codes', (m) => m.to(place('voucherOrders', { tab: 2 }))),
+        tap('my-chances', (m) => m.to(place('wheel'))),
         tap('orders-voucher', (m) => m.to(place('voucherOrders'))),
         tap('orders-group', (m) => m.to(place('groupOrders'))),
         tap('orders-points', (m) => m.to(place('pointsOrders'))),

@@ -83,7 +83,7 @@ export function cartBarTaps(model: Model): Step[] {
 }
 
 /** Buttons that place an order: of a page, or of the question that it asks. */
-export type OrderButton = 'checkout-pay' | 'wrong-shop-stay' | 'voucher-buy' | 'group-pay' | 'exchange';
+export type OrderButton = 'checkout-pay' | 'wrong-shop-stay' | 'voucher-buy' | 'group-pay';
 
 export const placeOrder = (id: OrderButton): Step => ({
   kind: 'tap',

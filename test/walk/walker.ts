@@ -167,15 +167,17 @@ export class Walker {
     await this.app.gateway({ qr_string: payment.launch.qr_string });
   }
 
-  /** Exchanges points for what is fetched in a shop. Returns the number of the order. */
-  async exchangeInShop(): Promise<string> {
+  /** Exchanges points for what is sent, or fetched in a shop. Returns the number of the order. */
+  async exchange(isSent: boolean): Promise<string> {
     const { driver } = this;
     await driver.see('exchange');
-    if (await driver.isThere('way-fetch')) await driver.tap('way-fetch');
-    await driver.tap('exchange');
-    await this.tapFirst('exchange-shop-');
-    await driver.until(async () => !(await driver.isThere('exchange-shops')), 'the end of the sheet');
-    await driver.hasNoSpareEntry();
+    if (!isSent) {
+      if (await driver.isThere('way-fetch')) await driver.tap('way-fetch');
+      await driver.tap('exchange');
+      await this.tapFirst('exchange-shop-');
+      await driver.until(async () => !(await driver.isThere('exchange-shops')), 'the end of the sheet');
+      await driver.hasNoSpareEntry();
+    }
     await driver.tap('exchange');
     return this.placeOrder('confirm-ok');
   }
