@@ -16,18 +16,8 @@ import { ChainPartState } from '@/state/chain-part';
 import type { Submit } from '@/state/forms/submit';
 import { Resource } from '@/state/loading/resource';
 import type { Stores } from '@/state/stores';
+import { type BuyNotice, isOfTeam, noticeOf, obstacleOf } from './group-notice';
 import { isMissingProduct, type NamedTeam } from './group-product-store';
-
-/** Why nothing was ordered. All choices are kept. */
-export type BuyNotice =
-  | { kind: 'full' | 'formed' | 'failed' | 'gone' | 'sku' | 'over' | 'partOff' | 'answerLost' }
-  | { kind: 'inTeam'; orderSn: string }
-  | { kind: 'price'; from: number; to: number }
-  | { kind: 'fewLeft'; left: number }
-  | { kind: 'limit'; max: number; left: number }
-  | { kind: 'coming'; starttime: number }
-  | { kind: 'unpaid'; max: number }
-  | { kind: 'refused'; text: string };
 
 interface Offer {
   product: GroupProductInfo;
@@ -36,41 +26,6 @@ interface Offer {
 
 type Placed = OutputOf<'group', 'add'>;
 type AddInput = InputOf<'group', 'add'>;
-
-/** Refusals of the team: the customer can open one instead. */
-export const isOfTeam = (notice: BuyNotice | null): boolean =>
-  notice !== null && ['full', 'formed', 'failed', 'gone'].includes(notice.kind);
-
-function noticeOf(error: ApiError, seen: number): BuyNotice | null {
-  if (error.kind === 'unauthorized' || error.kind === 'aborted') return null;
-  if (error.kind !== 'business') return { kind: 'answerLost' };
-  switch (error.code) {
-    case 'TEAM_FULL':
-      return { kind: 'full' };
-    case 'TEAM_OVER':
-      return { kind: error.params.state };
-    case 'TEAM_NOT_FOUND':
-      return { kind: 'gone' };
-    case 'IN_TEAM':
-      return { kind: 'inTeam', orderSn: error.params.order_sn };
-    case 'ITEM_PRICE':
-      return { kind: 'price', from: seen, to: error.params.price };
-    case 'SOLD_OUT':
-      return { kind: 'fewLeft', left: error.params.left };
-    case 'BUY_LIMIT':
-      return { kind: 'limit', ...error.params };
-    case 'NOT_ON_SALE':
-      return error.params.starttime === null ? { kind: 'over' } : { kind: 'coming', starttime: error.params.starttime };
-    case 'WRONG_SPEC':
-      return { kind: 'sku' };
-    case 'TOO_MANY_UNPAID':
-      return { kind: 'unpaid', max: error.params.max };
-    case 'PART_OFF':
-      return { kind: 'partOff' };
-    default:
-      return { kind: 'refused', text: error.msg };
-  }
-}
 
 /** The price of one in a group for this customer. */
 export const priceOf = ({ group_price, vip_group_price }: Pick<GroupSpec, 'group_price' | 'vip_group_price'>): number =>
@@ -86,18 +41,6 @@ const skuOf = (spec: GroupSpec): Sku => ({
   off: spec.left === null || spec.left > 0 ? 0 : 1,
   spec,
 });
-
-/** Why it cannot be ordered as things are, before it is tried. */
-function obstacleOf(product: GroupProductInfo, joining: string | undefined): BuyNotice | null {
-  const { my_order_sn: orderSn, state, starttime, team } = product;
-  if (orderSn) return { kind: 'inTeam', orderSn };
-  if (state === 'coming') return { kind: 'coming', starttime };
-  if (state === 'over') return { kind: 'over' };
-  if (!joining) return null;
-  if (!team) return { kind: 'gone' };
-  if (team.state === 'formed' || team.state === 'failed') return { kind: team.state };
-  return team.free === 0 ? { kind: 'full' } : null;
-}
 
 /** What is ordered to open a team, or to join one. */
 export class GroupBuyStore {

@@ -7,7 +7,8 @@ import { whenText } from '@/shell/words/when-text';
 import { kindPages, type ProductKind } from '@/state/kind-pages';
 import { useStores } from '@/state/store-context';
 import { NoticeBox, type NoticeBoxProps } from '@/ui/states/notice-box';
-import { type GroupBuyStore, isOfTeam, type BuyNotice as Notice } from '../group-buy-store';
+import type { GroupBuyStore } from '../group-buy-store';
+import { isOfTeam, type BuyNotice as Notice } from '../group-notice';
 
 function noticeText(notice: Notice, when: (seconds: number) => string): string {
   switch (notice.kind) {
