@@ -23,7 +23,8 @@ describe.each(told('zh-CN'))('points from an order to a parcel, in %s', (languag
     const token = await stage.loggedInBefore(visit);
     const balance = async (): Promise<number> => {
       await driver.open(routes.account.path);
-      await driver.see('my-points');
+      // Until the number is known there is a dash.
+      await driver.until(async () => /\d/.test(await driver.text('my-points')), 'the points on My');
       return numberOf(await driver.text('my-points'));
     };
     /** The rows of the ledger, which is opened from My. */
