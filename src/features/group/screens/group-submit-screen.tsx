@@ -17,7 +17,8 @@ import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import { BuyNotice } from '../components/buy-notice';
 import { LateCard, SumCard, TeamPart, WhatCard } from '../components/buy-parts';
 import { MissingProduct } from '../components/missing-product';
-import { GroupBuyStore, isOfTeam } from '../group-buy-store';
+import { GroupBuyStore } from '../group-buy-store';
+import { isOfTeam } from '../group-notice';
 import { teamOf } from '../group-product-store';
 import './groups.scss';
 
