@@ -100,6 +100,7 @@ export const groupSpec = (more: Partial<GroupSpec> = {}): GroupSpec => ({
 
 /** A drink in two sizes, the larger one iced only. */
 export const drinkSpecs = {
+  points_terms: null,
   groups: [
     {
       id: 1,

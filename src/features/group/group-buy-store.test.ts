@@ -5,7 +5,7 @@ import { member, now, type Replies } from '../../../test/harness/member-app';
 import { GroupBuyStore } from './group-buy-store';
 
 const placed = { order_sn: 'GP2600002', state: 'unpaid', group_sn: teamSn, pay_amount: 34_000, expiretime: now + 900 };
-const bundle = (more: Partial<GroupSpec> = {}) => ok({ groups: [], list: [groupSpec(more)] }, now);
+const bundle = (more: Partial<GroupSpec> = {}) => ok({ points_terms: null, groups: [], list: [groupSpec(more)] }, now);
 
 async function opened(replies: Replies = {}, joining?: string) {
   const app = member({
