@@ -64,16 +64,38 @@ export const couponOffer = v.strictObject({
 });
 export type CouponOffer = v.InferOutput<typeof couponOffer>;
 
-/** A coupon that a member may get. */
-export const gift = v.strictObject({
+const giftEntries = {
   name: text,
   type: couponType,
   value: rupiah,
   value_bp: count,
   max_amount: v.nullable(rupiah),
   min_amount: rupiah,
-});
+};
+/** A coupon that a member may get. */
+export const gift = v.strictObject(giftEntries);
 export type Gift = v.InferOutput<typeof gift>;
+
+/** A coupon that can be exchanged, and how long it will be good. */
+export const offeredCoupon = v.strictObject({
+  ...giftEntries,
+  /** Days for which it is good, and after how many days these begin. They are null and 0 if its end is fixed. */
+  days: v.nullable(count),
+  after_days: count,
+  /** Until when it is good. It is null if that depends on when it is given. */
+  endtime: v.nullable(seconds),
+});
+export type OfferedCoupon = v.InferOutput<typeof offeredCoupon>;
+
+/** A coupon that a member was given for points, or has won. */
+export const givenCoupon = v.strictObject({
+  ...giftEntries,
+  starttime: seconds,
+  endtime: seconds,
+  /** 1: it can be used now. */
+  usable: flag,
+});
+export type GivenCoupon = v.InferOutput<typeof givenCoupon>;
 
 /** A coupon that a shop has granted for an order, to say sorry. */
 export const sorryCoupon = v.strictObject({

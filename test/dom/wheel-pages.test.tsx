@@ -320,3 +320,20 @@ it('claims goods for an address, and confirms that they have arrived', async () 
   await page.until(() => sentTo('goodsAfter').length === 1, 'the confirmation');
   expect(sentTo('goodsAfter')[0]?.data).toEqual({ order_sn: 'PZ260001', action: 'received' });
 });
+
+it.each([
+  [
+    0,
+    3,
+    'See my coupons',
+    /^Weekend Treat: Rp\s8.000 off, from Rp\s30.000 · .+ to .+\. It is among your coupons already\.$/,
+  ],
+  [1, 0, 'Use it', / · until .+\. It is/],
+] as const)('names the coupon that was won with its terms, usable %d', async (usable, days, label, words) => {
+  const coupon = { name: 'Weekend Treat', type: 'fixed' as const, value: 8000, value_bp: 0, max_amount: null, usable };
+  const times = { min_amount: 30_000, starttime: now + days * 86_400, endtime: now + 10 * 86_400 };
+  const draw = drawDetails({ type: 'coupon', name: 'Coupon', coupon: { ...coupon, ...times } });
+  await open(WheelDraw, { orderInfo: ok(draw, now) }, { params: { order_sn: drawSn } });
+  expect(await textOf('draw-where')).toMatch(words);
+  expect(await textOf('draw-use')).toBe(label);
+});

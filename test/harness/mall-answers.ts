@@ -69,6 +69,7 @@ export const pointsOrder = (more: Partial<PointsOrderDetails> = {}): PointsOrder
   shipment: null,
   shop: null,
   codes: [],
+  coupon: null,
   points_back: 0,
   paytime: 0,
   finishtime: null,

@@ -92,6 +92,7 @@ export const drawRow = (more: Partial<DrawRow> = {}): DrawRow => ({
 /** What a spin answers: 50 points, after which one chance is left. */
 export const spun = (more: Partial<OutputOf<'wheel', 'spin'>> = {}): OutputOf<'wheel', 'spin'> => ({
   ...drawRow(),
+  coupon: null,
   chances: 1,
   chance_end: now + 86_400 * 10,
   ...more,
@@ -118,7 +119,7 @@ export const drawDetails = (
   permit_no: '412/2026',
   tax_note: 'We pay the tax.',
   names: entries.map(({ name }) => name),
-  coupon_endtime: null,
+  coupon: null,
   claim_ways: [],
   ...{ shops: [], shop_num: 0, every_shop: 0 },
   claim: null,

@@ -1,6 +1,6 @@
 import type { Language } from '@/contract/core';
-import type { CouponTerms, Gift } from '@/contract/coupon.schemas';
-import { orderTypeOf } from '@/domain/coupon';
+import type { CouponTerms, Gift, GivenCoupon, OfferedCoupon } from '@/contract/coupon.schemas';
+import { couponState, orderTypeOf } from '@/domain/coupon';
 import type { Queries } from '../db/db';
 import type { Text3 } from '../db/schema';
 import { findScopeNames } from '../menu';
@@ -51,6 +51,22 @@ export function termsOf(coupon: HeldCoupon, names: CouponNames, language: Langua
     endtime,
   };
 }
+
+/** A kind of coupon that can be exchanged, and how long it will be good. */
+export const toOffered = (kind: CouponRecord, language: Language): OfferedCoupon => ({
+  ...toGift(kind, language),
+  days: kind.valid_type === 'days' ? kind.valid_days : null,
+  after_days: kind.valid_type === 'days' ? kind.delay_days : 0,
+  endtime: kind.valid_type === 'days' ? null : kind.endtime,
+});
+
+/** What a member was given. */
+export const toGiven = (coupon: HeldCoupon, { language, now }: { language: Language; now: number }): GivenCoupon => ({
+  ...toGift(coupon.kind, language),
+  starttime: coupon.starttime,
+  endtime: coupon.endtime,
+  usable: couponState(coupon, now) === 'unused' ? 1 : 0,
+});
 
 /** A kind of coupon that a member may get. */
 export const toGift = (

@@ -3,6 +3,7 @@ export { couponInvariants } from './coupon-invariants';
 export {
   type CouponRecord,
   couponEvent,
+  findHeldByGrant,
   findHeldCoupons,
   findOwnCoupon,
   type HeldCoupon,
@@ -14,7 +15,7 @@ export {
 } from './coupon-repository';
 export { CouponService } from './coupon-service';
 export { CouponShops } from './coupon-shops';
-export { type CouponNames, namesIn, termsOf, toGift } from './coupon-terms';
+export { type CouponNames, namesIn, termsOf, toGift, toGiven, toOffered } from './coupon-terms';
 export { type GrantDeps, grantCoupon } from './grant-coupon';
 export { findCoupon, findGrantable, newestKind, wasGrantedSince } from './grant-repository';
 export { OwnCoupons } from './own-coupons';

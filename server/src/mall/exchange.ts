@@ -162,6 +162,9 @@ async function make(
   return await lockOrder(tx, orderId);
 }
 
+/** What a coupon of an order is granted for, by its place in it from 1. */
+export const couponGrant = (orderSn: string, n: number): string => `points ${orderSn} ${n}`;
+
 /** Gives the member the coupons or codes that an order is for. */
 async function giveNow(
   tx: Tx,
@@ -175,7 +178,7 @@ async function giveNow(
   }
   if (item.coupon_id === null) return;
   for (let n = 1; n <= order.goods_num; n += 1) {
-    const grantKey = `points ${order.order_sn} ${n}`;
+    const grantKey = couponGrant(order.order_sn, n);
     const granted = await grantCoupon(tx, deps, { couponId: item.coupon_id, me, grantKey });
     if (granted.is === 'limit') throw ctx.refusal('COUPON_LIMIT', { max: granted.max });
     if (granted.is !== 'granted') throw ctx.refusal('COUPON_GONE');

@@ -115,7 +115,11 @@ describe('the points mall', () => {
     expect(codes).toMatchObject({ state: 'completed', points: 1150, balance: 850 });
     expect(await details(codes.order_sn)).toMatchObject({ code_num: 5, unused_num: 5 });
     const before = (await server.must('coupon', 'list', { tab: 0 }, shopping)).total;
-    await add('ten-off', 2);
+    const { coupon } = await server.must('mall', 'info', { id: await mallId(shopping, 'ten-off') }, shopping);
+    const terms = { name: 'Rp 10.000 off', type: 'fixed', value: 10_000, min_amount: 40_000 };
+    expect(coupon).toMatchObject({ ...terms, days: 30, after_days: 0, endtime: null });
+    const given = await add('ten-off', 2);
+    expect((await details(given.order_sn)).coupon).toMatchObject({ ...terms, usable: 1 });
     expect((await server.must('coupon', 'list', { tab: 0 }, shopping)).total).toBe(before + 2);
   });
 

@@ -1,3 +1,4 @@
+import type { GivenCoupon } from '@/contract/coupon.schemas';
 import type {
   PointsAction,
   PointsCode,
@@ -130,10 +131,13 @@ export function toCodes(
 }
 
 export function toOrderDetails(
-  exchanged: Exchanged & { line: OrderLineRecord | undefined; shop: RedeemShop | null; shownCodes: PointsCode[] },
+  exchanged: Exchanged & { line: OrderLineRecord | undefined; shop: RedeemShop | null } & {
+    shownCodes: PointsCode[];
+    coupon: GivenCoupon | null;
+  },
   view: View,
 ): PointsOrderDetails {
-  const { order, line, terms, shipment, shop, shownCodes } = exchanged;
+  const { order, line, terms, shipment, shop, shownCodes, coupon } = exchanged;
   return {
     intro: line?.spec_json[view.language] ?? '',
     rule_content: terms.rule_json?.[view.language] ?? '',
@@ -141,6 +145,7 @@ export function toOrderDetails(
     shipment: shipment ? toShipment(shipment) : null,
     shop,
     codes: shownCodes,
+    coupon,
     points_back: order.status === pointsOrder.statuses.cancelled ? 1 : 0,
     paytime: order.paytime,
     finishtime: order.finishtime,

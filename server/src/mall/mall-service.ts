@@ -5,7 +5,7 @@ import type { RedeemShop } from '@/contract/order/kind-parts.schemas';
 import { countInTab } from '@/domain/order-kind';
 import { pointsOrder } from '@/domain/points/points-order';
 import { shownBanners } from '../chain';
-import { findCoupon, toGift } from '../coupon';
+import { findCoupon, findHeldByGrant, toGiven, toOffered } from '../coupon';
 import type { Db, Queries } from '../db/db';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';
@@ -16,7 +16,7 @@ import { countCodesOf, findOrderCodes } from '../redemption';
 import { canShip, findShipments } from '../shipping';
 import { findShopsById, goodShops, noShops, placeIn, type ShopDirectory } from '../shop';
 import { findVoucher, type VoucherRecord, vouchersLeft } from '../voucher';
-import { type ExchangeCtx, type ExchangeDeps, exchange } from './exchange';
+import { couponGrant, type ExchangeCtx, type ExchangeDeps, exchange } from './exchange';
 import {
   countHad,
   countPointsGoods,
@@ -87,7 +87,7 @@ export class MallService {
     return toGoodsInfo(item, row, {
       shops: shopIds === null ? noShops : goodShops(await directory.get(), shopIds, asked),
       ways,
-      coupon: coupon ? toGift(coupon, language) : null,
+      coupon: coupon ? toOffered(coupon, language) : null,
       voucher: voucher ? { times: voucher.times, valid_days: voucher.valid_days } : null,
       buyable: ways.length === 0 ? 0 : await this.buyable(item, row, me),
       mine: me === null ? null : await this.mine(item, me),
@@ -137,6 +137,8 @@ export class MallService {
     // Shops that are not listed any more have names, too.
     const usedIn = [...new Set(codes.flatMap(({ redeem_shop_id }) => redeem_shop_id ?? []))];
     const shopNames = new Map((await findShopsById(db, usedIn)).map(({ id, name }) => [id, name]));
+    const grantKey = couponGrant(order.order_sn, 1);
+    const coupon = terms.type === 'coupon' ? await findHeldByGrant(db, { me: order.user_id, grantKey }) : undefined;
     return toOrderDetails(
       {
         order,
@@ -146,6 +148,7 @@ export class MallService {
         shipment: (await findShipments(db, [order.id])).get(order.id),
         shop: await this.shopOf(db, terms),
         shownCodes: toCodes(codes, { shopNames, now: view.now }),
+        coupon: coupon ? toGiven(coupon, view) : null,
       },
       view,
     );

@@ -230,7 +230,7 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       text: '{goods}：还剩 {num} 张，过期未用即作废。',
       act: '查看兑换码',
     },
-    prizeEnds: { title: '奖品将于{day}到期', text: '{prize}：请在此之前领取或到店取走。', act: '查看奖品' },
+    prizeEnds: { title: '奖品将于{day}到期', text: '{prize}：请在此之前申领或到店取走。', act: '查看奖品' },
     fetchEnds: {
       title: '请于{day}前领取',
       text: '{goods} 在门店等你领取，逾期积分自动退回。',

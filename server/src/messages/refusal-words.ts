@@ -102,9 +102,9 @@ const words: Record<Language, Words> = {
       refunded: '订单已退款，请重新下单',
     },
     claim: {
-      claimed: '该奖品已领取，可以在奖品页面查看它现在在哪里',
-      received: '该奖品已领取，你也已收到',
-      expired: '该奖品未在期限内领取，已过期',
+      claimed: '该奖品已申领，可以在奖品页面查看它现在在哪里',
+      received: '该奖品已申领，你也已收到',
+      expired: '该奖品未在期限内申领，已过期',
       notFetched: '该奖品未按时到店取走，已过期',
       nothing: '这次抽奖没有可领取的奖品',
       points: '这些积分已到账，无需领取，可以在积分余额中查看',

@@ -92,15 +92,15 @@ export const wheelTexts: Record<Language, WheelTexts> = {
     state: {
       nothing: '未中奖',
       given: '已到账',
-      toClaim: '待领取',
-      claimed: '已领取',
+      toClaim: '待申领',
+      claimed: '已申领',
       received: '已收到',
       expired: '已过期',
     },
     claim: {
       unpaid: '生成中',
       toShip: '待发货',
-      toFetch: '待领取',
+      toFetch: '待到店领取',
       onWay: '运输中',
       completed: '已完成',
       cancelled: '已过期',

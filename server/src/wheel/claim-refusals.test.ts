@@ -38,7 +38,7 @@ it('says of a prize that is claimed where it is shown, and by which order it was
     texts: [
       'This prize is claimed already. Its page shows where it is now',
       'Hadiah ini sudah diklaim. Halamannya menunjukkan di mana hadiahnya sekarang',
-      '该奖品已领取，可以在奖品页面查看它现在在哪里',
+      '该奖品已申领，可以在奖品页面查看它现在在哪里',
     ],
   });
   await me.pass(30);

@@ -120,7 +120,8 @@ describe('draws', () => {
     const ledger = world.db.read.selectFrom('points_log').select(['type', 'amount', 'balance']);
     expect(await ledger.where('user_id', '=', me).execute()).toEqual([{ type: 'draw', amount: 7, balance: 7 }]);
     const won = await spinOf(world, me, { type: 'big' });
-    expect([won.state, (await recordOf(won.sn)).coupon_endtime]).toEqual(['given', expect.any(Number)]);
+    const mine = { usable: 1, endtime: expect.any(Number) };
+    expect([won.coupon, (await recordOf(won.sn)).coupon]).toMatchObject([mine, mine]);
     await clearWheels(world);
     await addWheel(world, [{ type: 'voucher', voucher, value: 1 }]);
     await addChances(world, { me, num: 4 });

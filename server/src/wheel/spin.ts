@@ -26,6 +26,7 @@ import {
   insertDraw,
   takeEntry,
 } from './wheel-repository';
+import { wonCoupon } from './won-coupon';
 
 export interface DrawDeps extends MoneyDeps {
   parts: Parts;
@@ -180,9 +181,11 @@ export async function spin(
     createtime: now,
     endtime: null,
   });
+  const view = { language: ctx.language, now };
   const own = (await countChances(tx, { me, now })).get(input.type);
   return {
-    ...toDrawRow(draw, wheel, { language: ctx.language, now }),
+    ...toDrawRow(draw, wheel, view),
+    coupon: await wonCoupon(tx, draw, view),
     chances: own?.chances ?? 0,
     chance_end: own?.chance_end ?? null,
   };

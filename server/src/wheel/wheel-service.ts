@@ -14,7 +14,6 @@ import {
   WEEKS_FOR_BIG,
   type WheelRecord,
 } from '../chance';
-import { findOwnCoupon } from '../coupon';
 import type { Db, Queries } from '../db/db';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';
@@ -40,6 +39,7 @@ import {
   findOwnDraw,
   findOwnDraws,
 } from './wheel-repository';
+import { wonCoupon } from './won-coupon';
 
 export interface WheelDeps extends DrawDeps {
   db: Db;
@@ -174,7 +174,7 @@ export class WheelService {
       permit_no: draw.permit_no,
       tax_note: draw.tax_json[language],
       names: entries.map(({ name }) => name[language]),
-      coupon_endtime: await this.couponEnd(db, draw),
+      coupon: await wonCoupon(db, draw, { language, now }),
       claim_ways: row.state === 'toClaim' ? [...ways] : [],
       ...(row.state === 'toClaim' ? await this.claimShops(db, draw, asked) : noShops),
       claim: draw.order_id === null ? null : await findClaim(db, draw.order_id, { draw, language }),
@@ -219,11 +219,6 @@ export class WheelService {
   private async claimShops(db: Queries, { entry_id }: DrawRecord, asked: ShopsAsked): Promise<GoodShops> {
     const { shop_ids_json: shopIds } = await findEntry(db, entry_id);
     return goodShops(await this.deps.directory.get(), shopIds, { ...asked, isForFetching: true });
-  }
-
-  private async couponEnd(db: Queries, { user_id: me, user_coupon_id: id }: DrawRecord): Promise<number | null> {
-    const coupon = id === null ? undefined : await findOwnCoupon(db, { me, id });
-    return coupon?.endtime ?? null;
   }
 
   /** The codes of a voucher that was won, or that of a prize that is fetched. */

@@ -15,7 +15,7 @@ import {
   wholeNumber,
   writtenLines,
 } from '../common.schemas';
-import { gift } from '../coupon.schemas';
+import { givenCoupon, offeredCoupon } from '../coupon.schemas';
 import { limits } from '../limits';
 import { goodShopsEntries, goodShopsInput, ownCodeState, redeemShop } from '../order/kind-parts.schemas';
 import { cancelBy } from '../order/order-parts.schemas';
@@ -85,7 +85,7 @@ export const pointsGoodsInfo = v.strictObject({
   /** Shops in which it can be fetched, or in which its codes are good. */
   ...goodShopsEntries,
   /** The coupon that it is. It is null if it is none. */
-  coupon: v.nullable(gift),
+  coupon: v.nullable(offeredCoupon),
   /** The codes that one of it brings, and the days for which they are good. It is null if it brings none. */
   voucher: v.nullable(v.strictObject({ times: count, valid_days: count })),
   /** The most that this customer may have now in one order, whatever it costs. It is 0 while it cannot be had. */
@@ -176,6 +176,8 @@ export const pointsOrderDetails = v.strictObject({
   shop: v.nullable(redeemShop),
   /** Those that can be redeemed come first. */
   codes: v.array(pointsCode),
+  /** The coupon that it brought: the first, if it brought several. It is null if it brought none. */
+  coupon: v.nullable(givenCoupon),
   /** 1: the points were given back. */
   points_back: flag,
   /** The time of the exchange. */

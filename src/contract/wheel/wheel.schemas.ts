@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { count, flag, id, orderSn, pageEntries, pageInput, seconds, text, wholeNumber } from '../common.schemas';
+import { givenCoupon } from '../coupon.schemas';
 import { shipment } from '../mall/shipment.schemas';
 import { goodShopsEntries, goodShopsInput, redeemShop } from '../order/kind-parts.schemas';
 import { voucherCode } from '../voucher/voucher.schemas';
@@ -137,6 +138,11 @@ const drawEntries = {
 export const drawRow = v.strictObject(drawEntries);
 export type DrawRow = v.InferOutput<typeof drawRow>;
 
+const wonEntries = {
+  /** The coupon that was won. It is null if none was. */
+  coupon: v.nullable(givenCoupon),
+};
+
 /** All by which a draw can be computed again, as `src/domain/draws/draw.ts` takes it. */
 export const drawProof = v.strictObject({
   sn: orderSn,
@@ -180,8 +186,7 @@ export const drawDetails = v.strictObject({
   tax_note: text,
   /** Names of what the draw could land on, by their place. */
   names: v.array(text),
-  /** Until when the coupon that was won is good. It is null if none was. */
-  coupon_endtime: v.nullable(seconds),
+  ...wonEntries,
   /** How a prize of goods can be claimed now. It is empty if it cannot. */
   claim_ways: v.array(v.picklist(['fetch', 'ship'])),
   /** Shops in which a prize that can be claimed now can be fetched. There are none of any other. */
@@ -208,7 +213,7 @@ export const wheelSchemas = {
       /** The customer's own part of the draw: 32 hex digits, which their device has made. */
       client_seed: v.pipe(v.string('invalid'), v.regex(/^[\da-f]{32}$/, 'invalid')),
     }),
-    output: v.strictObject({ ...drawEntries, ...ownChances }),
+    output: v.strictObject({ ...drawEntries, ...wonEntries, ...ownChances }),
   },
   records: { input: v.strictObject(pageInput), output: v.strictObject(pageEntries(drawRow)) },
   /** `sn` is the number of the draw, or of the order by which its prize was claimed. */

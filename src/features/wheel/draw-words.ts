@@ -1,6 +1,7 @@
-import type { DrawRow } from '@/contract/wheel/wheel.schemas';
+import type { DrawDetails, DrawRow } from '@/contract/wheel/wheel.schemas';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
+import { givenTerms } from '@/shell/words/coupon-worth';
 import { lastDay } from '@/shell/words/last-day';
 import type { IconName } from '@/ui/pictures/icon';
 
@@ -17,15 +18,15 @@ export const prizeIcons: Readonly<Record<DrawRow['type'], IconName>> = {
 export const prizeText = ({ type, name }: Pick<DrawRow, 'type' | 'name'>): string =>
   type === 'none' ? t('draws.nothing') : name;
 
-type Prize = Pick<DrawRow, 'type' | 'name' | 'value' | 'used_up' | 'expiretime'>;
+type Prize = Pick<DrawDetails, 'type' | 'name' | 'value' | 'used_up' | 'expiretime' | 'coupon'>;
 
 /** Where the thing is that was won, or until when it can be claimed. */
-export function whereText({ type, name, value, used_up, expiretime }: Prize, now: number): string {
+export function whereText({ type, name, value, used_up, expiretime, coupon }: Prize, now: number): string {
   switch (type) {
     case 'points':
       return t('draws.pointsText');
     case 'coupon':
-      return t('draws.couponText');
+      return coupon ? t('draws.couponText', { name: coupon.name, terms: givenTerms(coupon, now) }) : '';
     case 'voucher':
       return t('draws.voucherText', { count: value });
     case 'goods':
@@ -41,13 +42,16 @@ export interface PrizeGoal {
 }
 
 /** The way to the place where what was won is used; null if there is none. */
-export function prizeGoal({ type, sn }: Pick<DrawRow, 'type' | 'sn'>): PrizeGoal | null {
+export function prizeGoal({ type, sn, coupon }: Pick<DrawDetails, 'type' | 'sn' | 'coupon'>): PrizeGoal | null {
   const openDraw = (): void => navigate.to('wheelDraw', { order_sn: sn });
   switch (type) {
     case 'points':
       return { label: t('draws.usePoints'), open: () => navigate.to('pointsMall') };
     case 'coupon':
-      return { label: t('draws.useCoupon'), open: () => navigate.to('coupons') };
+      return {
+        label: t(coupon?.usable === 1 ? 'draws.useCoupon' : 'draws.seeCoupons'),
+        open: () => navigate.to('coupons'),
+      };
     case 'voucher':
       return { label: t('draws.useVoucher'), open: openDraw };
     case 'goods':

@@ -8,5 +8,7 @@ export const worth = {
   'worth.delivery': '{sum} off delivery',
   'worth.most': 'max {sum}',
   'worth.from': 'from {sum}',
+  'worth.until': 'until {day}',
+  'worth.span': '{from} to {until}',
   'worth.mark': ', ',
 } as const satisfies Area;

@@ -9,5 +9,7 @@ export const worth: Translation<typeof source> = {
   'worth.delivery': 'potongan ongkir {sum}',
   'worth.most': 'maks {sum}',
   'worth.from': 'minimal {sum}',
+  'worth.until': 'sampai {day}',
+  'worth.span': '{from} sampai {until}',
   'worth.mark': ', ',
 };

@@ -9,5 +9,7 @@ export const worth: Translation<typeof source> = {
   'worth.delivery': '配送费减 {sum}',
   'worth.most': '最高 {sum}',
   'worth.from': '满 {sum} 可用',
+  'worth.until': '有效期至{day}',
+  'worth.span': '{from}至{until}有效',
   'worth.mark': '，',
 };

@@ -11,7 +11,7 @@ export const mallRoutes = {
   pointsGoods: {
     path: 'pages/My/jifen/jfDetail',
     access: 'visitor',
-    texts: ['mall', 'places'],
+    texts: ['mall', 'places', 'worth'],
     refresh: true,
   },
   pointsSubmit: {
@@ -28,7 +28,7 @@ export const mallRoutes = {
   pointsOrder: {
     path: 'pages/My/otherOrder/detail',
     access: 'member',
-    texts: ['mall', 'redeem', 'order', 'kept', 'qr', 'help'],
+    texts: ['mall', 'worth', 'redeem', 'order', 'kept', 'qr', 'help'],
     refresh: true,
   },
 } as const satisfies Record<string, RouteEntry>;

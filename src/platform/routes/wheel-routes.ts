@@ -5,7 +5,7 @@ export const wheelRoutes = {
   wheel: {
     path: 'pages/choujiang/choujiang',
     access: 'visitor',
-    texts: ['wheel', 'draws'],
+    texts: ['wheel', 'draws', 'worth'],
     refresh: true,
   },
   wheelRecords: {
@@ -17,7 +17,7 @@ export const wheelRoutes = {
   wheelDraw: {
     path: 'pages/choujiang/detail',
     access: 'member',
-    texts: ['draws', 'redeem', 'kept', 'qr', 'help'],
+    texts: ['draws', 'worth', 'redeem', 'kept', 'qr', 'help'],
     later: ['drawCheck'],
     refresh: true,
   },

@@ -1,7 +1,9 @@
-import type { Gift } from '@/contract/coupon.schemas';
-import { formatPercent } from '@/i18n/format';
+import type { Gift, GivenCoupon } from '@/contract/coupon.schemas';
+import { formatDate, formatPercent } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
+import { lastDay } from './last-day';
 
 function worthOf({ type, value, value_bp, max_amount }: Gift): string[] {
   switch (type) {
@@ -27,3 +29,14 @@ export function couponWorth(gift: Gift): string {
 
 /** Such a coupon by its name, with what it is worth. */
 export const giftText = (gift: Gift): string => t('worth.gift', { name: gift.name, terms: couponWorth(gift) });
+
+/** What a coupon that one was given is worth, and from when until when it is good. */
+export function givenTerms(coupon: GivenCoupon, now: number): string {
+  const { starttime, endtime } = coupon;
+  const until = lastDay(endtime, now);
+  const from = formatDate(starttime, now);
+  return dotted([
+    couponWorth(coupon),
+    starttime > now ? t('worth.span', { from, until }) : t('worth.until', { day: until }),
+  ]);
+}

@@ -19,6 +19,8 @@ export const mallNotes: Readonly<Record<string, string>> = {
   mine: 'null: for visitors',
   'mine.soon': 'What ends within 30 days; null: nothing does',
   coupon: 'null: it is no coupon',
+  'coupon.days': 'Days for which it is good; null: its end is fixed',
+  'coupon.endtime': 'Its end; null: it depends on when it is given',
   'coupon.max_amount': 'Rupiah that a share takes off at most; null: no limit',
   voucher: 'null: it brings no codes',
   buyable: 'Without the level and the points of the member, which mine says',

@@ -16,8 +16,7 @@ import './draw-hero.scss';
 
 /** Where the prize is now. */
 function lineOf(draw: DrawDetails, now: number): string {
-  const { claim, type, state, status_text, coupon_endtime: end, expiretime, utc_offset_minutes: offset } = draw;
-  if (type === 'coupon' && end !== null) return t('draws.couponUntil', { day: lastDay(end, now, offset) });
+  const { claim, type, state, status_text, expiretime, utc_offset_minutes: offset } = draw;
   if (type !== 'goods' || state === 'toClaim') return whereText(draw, now);
   if (state === 'expired' && expiretime !== null) return t('draws.expired', { day: lastDay(expiretime, now, offset) });
   return claim?.status_text ?? status_text;
