@@ -16,7 +16,8 @@ const PICKUP_NUMBER = /^\s*[A-Za-z]-\d{3}\s*$/;
 export interface Refused {
   /** The code as it was typed. */
   code: string;
-  reason: string;
+  /** Why, in the language of now. */
+  reason: () => string;
   /** Seconds. */
   time: number;
   /** The number of wrong codes so far. It is null if this one was not wrong. */
@@ -103,7 +104,7 @@ export class RedeemStore {
       runInAction(() => {
         if (asked !== this.asked) return;
         this.show(shown);
-        if (shown.state !== 'good') this.refuse(this.typed, this.whyNot(shown));
+        if (shown.state !== 'good') this.refuse(this.typed, () => this.whyNot(shown));
       });
     } catch (error) {
       runInAction(() => this.fail(asked, { code, error }));
@@ -155,7 +156,8 @@ export class RedeemStore {
   /** Leaves the shown code. What is not known of it stays beside the list. */
   private leave(): void {
     if (this.shown && this.unknown) {
-      this.refuse(shownCode(this.shown.code), sheetText('redeem.unknown', { reason: this.unknown }));
+      const { unknown: reason } = this;
+      this.refuse(shownCode(this.shown.code), () => sheetText('redeem.unknown', { reason }));
     }
     this.asked += 1;
     this.lookedUp = null;
@@ -170,7 +172,7 @@ export class RedeemStore {
     return [sheetText(`redeem.${state}`), redeem_shop].filter(Boolean).join(' · ');
   }
 
-  private refuse(code: string, reason: string, wrong: number | null = null): void {
+  private refuse(code: string, reason: () => string, wrong: number | null = null): void {
     this.refused = { code, reason, time: this.board.now, wrong };
   }
 
@@ -187,7 +189,8 @@ export class RedeemStore {
     // What is wrong stays wrong. Anything else is tried again by the next Enter.
     if (name !== 'REDEEM_NOT_FOUND') this.lookedUp = null;
     if (name !== 'REDEEM_NOT_FOUND') return;
-    this.refuse(shownCode(code), this.problem, WRONG_MAX - (left ?? 0));
+    const { problem } = this;
+    this.refuse(shownCode(code), () => problem, WRONG_MAX - (left ?? 0));
   }
 
   private limitText(seconds: number): string {
@@ -200,7 +203,7 @@ export class RedeemStore {
     if (asked !== this.asked) {
       // Another code is shown meanwhile.
       const reason = messageOf(error);
-      this.refuse(shownCode(code), isUnknown ? sheetText('redeem.unknown', { reason }) : reason);
+      this.refuse(shownCode(code), () => (isUnknown ? sheetText('redeem.unknown', { reason }) : reason));
     } else if (isUnknown) {
       this.unknown = messageOf(error);
     } else {

@@ -24,7 +24,7 @@ const LastRefused = observer(function LastRefused({ codes, board }: Props) {
         <b>{sheetText('redeem.refusedAt', { time })}</b>
         <span>{refused.code}</span>
       </p>
-      <p>{refused.reason}</p>
+      <p>{refused.reason()}</p>
       {refused.wrong === null ? null : <p className="muted">{sheetText('redeem.wrong', { count: refused.wrong })}</p>}
     </div>
   );

@@ -35,6 +35,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 /** What is to be known of a code before it is redeemed, or of why it is not. */
 const Facts = observer(function Facts({ code, board }: Props) {
   const { language } = device;
+  // What is written of goods is praise, and nothing that can be chosen.
+  const isGoods = code.item_kind === 'points_goods' || code.item_kind === 'prize';
   const { now } = board;
   const offset = board.shop?.utc_offset_minutes ?? 0;
   const when = (seconds: number): string =>
@@ -44,7 +46,7 @@ const Facts = observer(function Facts({ code, board }: Props) {
   return (
     <dl className="redeem__facts">
       <Fact name={sheetText('redeem.for')}>{[code.customer, code.mobile].filter(Boolean).join(' · ')}</Fact>
-      {code.note[language] ? (
+      {code.note[language] && !isGoods ? (
         <Fact name={sheetText(code.item_kind === 'group' ? 'redeem.content' : 'redeem.choice')}>
           {code.note[language]}
         </Fact>
@@ -64,13 +66,17 @@ const Facts = observer(function Facts({ code, board }: Props) {
       {code.state === 'other-shop' ? (
         <Fact name={sheetText('redeem.shops')}>{code.shops.join(sheetText('listMark'))}</Fact>
       ) : null}
-      <Fact name={sheetText(code.order_sn === null ? 'redeem.given' : 'redeem.bought')}>
+      <Fact name={sheetText(`redeem.${code.got}`)}>
         {when(code.createtime)}
         {paid}
       </Fact>
     </dl>
   );
 });
+
+/** What the customer has written with the order. */
+const Remark = ({ text }: { text: string }) =>
+  text ? <p className="ticket__note">{t('ticket.note', { text })}</p> : null;
 
 /** A code that was looked up, and the button that redeems it. */
 export const ShownCode = observer(function ShownCode({ codes, code, board }: Props & { codes: RedeemStore }) {
@@ -93,6 +99,7 @@ export const ShownCode = observer(function ShownCode({ codes, code, board }: Pro
             </p>
           ) : null}
           <Facts code={code} board={board} />
+          <Remark text={code.remark} />
         </div>
       </div>
       {codes.unknown ? (

@@ -29,7 +29,7 @@ const entries = {
 const opsCode = v.strictObject({
   ...entries,
   state: codeState,
-  /** What can be chosen for it; of a group order, in which size it was bought, or what its bundle holds. */
+  /** What can be chosen for it; of a group order, in which size it was bought, or what its bundle holds; of goods, a line about them. */
   note: texts,
   /** Cups or pieces that are handed over for it. */
   num: count,
@@ -38,6 +38,10 @@ const opsCode = v.strictObject({
   unused: count,
   /** The phone number of its customer, masked. It is empty if the account was deleted. */
   mobile: text,
+  /** How its customer got it: for money, for points, on the prize wheel, or as a gift. */
+  got: v.picklist(['bought', 'exchanged', 'won', 'given']),
+  /** What the customer has written with the order. */
+  remark: text,
   /** When it was paid for; when it was given, if it has no order. */
   createtime: seconds,
   /** It is good before this time. */

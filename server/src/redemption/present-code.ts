@@ -1,4 +1,6 @@
+import { prizeOrder } from '@/domain/draws/prize-order';
 import { maskedPhone } from '@/domain/phone';
+import { pointsOrder } from '@/domain/points/points-order';
 import { findNicknames, findUser } from '../account';
 import type { Queries } from '../db/db';
 import type { CodeState, OpsCode, RedeemedCode } from '../internal-contract/ops-redemption.schemas';
@@ -26,6 +28,13 @@ async function shopNames(db: Queries, ids: readonly number[]): Promise<ReadonlyM
   return new Map(shops.map(({ id, name }) => [id, name]));
 }
 
+/** How the customer got a code. */
+function gotBy({ draw_sn }: CodeRecord, order: OrderRecord | null): OpsCode['got'] {
+  if (draw_sn !== null || order?.kind === prizeOrder.name) return 'won';
+  if (!order) return 'given';
+  return order.kind === pointsOrder.name ? 'exchanged' : 'bought';
+}
+
 /** A code for the counter of a shop. */
 export async function toOpsCode(
   db: Queries,
@@ -45,6 +54,8 @@ export async function toOpsCode(
     unused: counts ? counts.unused - (isUnused ? 1 : 0) : 0,
     customer: maskedName(member.nickname),
     mobile: shownPhone(member),
+    got: gotBy(code, order),
+    remark: order?.remark ?? '',
     // A group order is paid before its team is full, and its code is made then.
     createtime: order?.paytime ?? code.createtime,
     expiretime: code.expiretime,

@@ -62,6 +62,8 @@ describe('prizes of goods', () => {
       codes: [{ number: 1, state: 'good', share: 0, expiretime: world.clock.now() + 30 * DAY }],
     });
     expect(claimed.claim?.order_sn).toMatch(/^PZ/);
+    const { data } = await world.services.wheels.records({ page: 1, per_page: 10 }, world.ctx(me));
+    expect(data[0]).toMatchObject({ state: 'claimed', expiretime: world.clock.now() + 30 * DAY });
     expect(await recordOf(claimed.claim?.order_sn ?? '')).toEqual(claimed);
     const code = claimed.codes[0]?.code ?? '';
     expect(await codeOf(redeem(code, otherShop))).toBe('REDEEM_REFUSED');

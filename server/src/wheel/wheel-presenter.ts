@@ -45,7 +45,12 @@ export function drawState({ status, expiretime }: DrawRecord, now: number): Draw
   return isOver ? 'expired' : states[status];
 }
 
-export function toDrawRow(draw: DrawRecord, wheel: WheelRecord, { language, now }: View): DrawRow {
+/** `fetchEnd`: until when a claimed prize can be fetched, if it waits in a shop. */
+export function toDrawRow(
+  draw: DrawRecord,
+  wheel: WheelRecord,
+  { language, now, fetchEnd = null }: View & { fetchEnd?: number | null | undefined },
+): DrawRow {
   const state = drawState(draw, now);
   return {
     sn: draw.sn,
@@ -62,7 +67,7 @@ export function toDrawRow(draw: DrawRecord, wheel: WheelRecord, { language, now 
     tint: draw.tint,
     value: draw.value,
     createtime: draw.createtime,
-    expiretime: draw.expiretime,
+    expiretime: state === 'claimed' ? fetchEnd : draw.expiretime,
   };
 }
 

@@ -18,7 +18,7 @@ import type { Db, Queries } from '../db/db';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';
 import { findOwnOrder } from '../order';
-import { findDrawCodes, findOrderCodes } from '../redemption';
+import { countCodesOf, findDrawCodes, findOrderCodes } from '../redemption';
 import { canShip } from '../shipping';
 import { findShopsById, goodShops, noShops, placeIn, type ShopDirectory, type ShopsAsked } from '../shop';
 import { findWeeks } from '../sign';
@@ -116,9 +116,12 @@ export class WheelService {
     return await readPage(input, await countOwnDraws(db.read, ctx.memberId), async (span) => {
       const draws = await findOwnDraws(db.read, ctx.memberId, span);
       const wheels = await findWheelsById(db.read, [...new Set(draws.map(({ wheel_id }) => wheel_id))]);
+      const orderIds = draws.flatMap(({ order_id }) => order_id ?? []);
+      const codes = await countCodesOf(db.read, { orderIds, now: view.now });
       return draws.flatMap((draw) => {
         const wheel = wheels.get(draw.wheel_id);
-        return wheel ? [toDrawRow(draw, wheel, view)] : [];
+        const fetchEnd = codes.get(draw.order_id ?? 0)?.expiretime;
+        return wheel ? [toDrawRow(draw, wheel, { ...view, fetchEnd })] : [];
       });
     });
   }
@@ -167,7 +170,8 @@ export class WheelService {
     if (!wheel) throw new Error(`draw ${draw.sn} has no wheel`);
     const seed = await findSeed(db, draw.seed_id);
     const entries = [...draw.entries_json].sort((a, b) => a.position - b.position);
-    const row = toDrawRow(draw, wheel, { language, now });
+    const codes = await this.codesOf(db, draw);
+    const row = toDrawRow(draw, wheel, { language, now, fetchEnd: codes[0]?.expiretime });
     const ways = (await canShip(db)) ? (['fetch', 'ship'] as const) : (['fetch'] as const);
     return {
       ...row,
@@ -178,7 +182,7 @@ export class WheelService {
       claim_ways: row.state === 'toClaim' ? [...ways] : [],
       ...(row.state === 'toClaim' ? await this.claimShops(db, draw, asked) : noShops),
       claim: draw.order_id === null ? null : await findClaim(db, draw.order_id, { draw, language }),
-      codes: await this.codesOf(db, draw),
+      codes,
       proof: toProof(draw, seed),
       publishtime: seed.publishtime,
       seed_lost: seed.losttime === null ? 0 : 1,

@@ -132,7 +132,7 @@ const drawEntries = {
   tint: text,
   value: count,
   createtime: seconds,
-  /** Until when it can be claimed. It is null if there is nothing to claim. */
+  /** Until when it can be claimed, or fetched if it was claimed for a shop. It is null if it needs neither. */
   expiretime: v.nullable(seconds),
 };
 export const drawRow = v.strictObject(drawEntries);

@@ -58,7 +58,7 @@ export const draws = {
   'draws.claimed': 'Claimed',
   'draws.claimLost': 'The answer did not arrive. Try again: it is claimed only once.',
   'draws.fetchAt': 'Fetch it at',
-  'draws.sentTo': 'Sent to',
+  'draws.sentTo': 'Address',
   'draws.courier': 'Courier',
   'draws.copyTracking': 'Copy the tracking number',
   'draws.claimedAt': 'Claimed',

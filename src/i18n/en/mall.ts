@@ -113,7 +113,7 @@ export const mall = {
   'mall.codeOnce': 'Show it at the till, good once',
   'mall.codeUsed': 'Used',
   'mall.codeEnded': 'Expired',
-  'mall.sentTo': 'Sent to',
+  'mall.sentTo': 'Address',
   'mall.copy': 'Copy',
   'mall.copyTracking': 'Copy the tracking number',
   'mall.cost': 'Points',

@@ -59,7 +59,7 @@ export const draws: Translation<typeof source> = {
   'draws.claimed': 'Sudah diklaim',
   'draws.claimLost': 'Jawabannya tidak sampai. Coba lagi: hadiah hanya diklaim sekali.',
   'draws.fetchAt': 'Ambil di',
-  'draws.sentTo': 'Dikirim ke',
+  'draws.sentTo': 'Alamat tujuan',
   'draws.courier': 'Kurir',
   'draws.copyTracking': 'Salin nomor resi',
   'draws.claimedAt': 'Diklaim',

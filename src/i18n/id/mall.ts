@@ -114,7 +114,7 @@ export const mall: Translation<typeof source> = {
   'mall.codeOnce': 'Tunjukkan di kasir, sekali pakai',
   'mall.codeUsed': 'Terpakai',
   'mall.codeEnded': 'Kedaluwarsa',
-  'mall.sentTo': 'Dikirim ke',
+  'mall.sentTo': 'Alamat tujuan',
   'mall.copy': 'Salin',
   'mall.copyTracking': 'Salin nomor resi',
   'mall.cost': 'Poin',

@@ -59,7 +59,7 @@ export const draws: Translation<typeof source> = {
   'draws.claimed': '已申领',
   'draws.claimLost': '没有收到结果。请再试一次，奖品只会申领一次。',
   'draws.fetchAt': '领取门店',
-  'draws.sentTo': '寄送地址',
+  'draws.sentTo': '收货地址',
   'draws.courier': '快递',
   'draws.copyTracking': '复制运单号',
   'draws.claimedAt': '申领时间',

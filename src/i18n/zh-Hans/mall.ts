@@ -113,7 +113,7 @@ export const mall: Translation<typeof source> = {
   'mall.codeOnce': '到店出示，仅用一次',
   'mall.codeUsed': '已使用',
   'mall.codeEnded': '已过期',
-  'mall.sentTo': '寄往',
+  'mall.sentTo': '收货地址',
   'mall.copy': '复制',
   'mall.copyTracking': '复制运单号',
   'mall.cost': '积分',

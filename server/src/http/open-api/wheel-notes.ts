@@ -25,7 +25,7 @@ export const wheelNotes: Readonly<Record<string, string>> = {
   status: '0 nothing, 1 to claim, 2 claimed, 3 received, 4 expired, 5 given at once',
   state: 'nothing, given: the member has it already, toClaim, claimed, received, expired',
   value: 'Points, or how many vouchers; 0 for the others',
-  expiretime: 'Until when it can be claimed; null: there is nothing to claim',
+  expiretime: 'Until when it can be claimed, or fetched once it was claimed for a shop; null: it needs neither',
   names: 'Names of the entries of proof, by their place',
   coupon: 'The coupon that was won; null: none was',
   'coupon.max_amount': 'Rupiah that a share takes off at most; null: no limit',

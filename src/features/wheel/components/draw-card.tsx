@@ -21,7 +21,9 @@ export const DrawCard = observer(function DrawCard({ row }: { row: DrawRow }) {
   const { sn, type, image, tint, state, status_text, wheel_name, createtime, expiretime } = row;
   const now = clock.now();
   const until =
-    state === 'toClaim' && expiretime !== null ? t('draws.codeUntil', { day: lastDay(expiretime, now) }) : '';
+    (state === 'toClaim' || state === 'claimed') && expiretime !== null
+      ? t('draws.codeUntil', { day: lastDay(expiretime, now) })
+      : '';
   return (
     <Tappable
       id={`draw-${sn}`}

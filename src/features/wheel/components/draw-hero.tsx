@@ -18,8 +18,10 @@ import './draw-hero.scss';
 function lineOf(draw: DrawDetails, now: number): string {
   const { claim, type, state, status_text, expiretime, utc_offset_minutes: offset } = draw;
   if (type !== 'goods' || state === 'toClaim') return whereText(draw, now);
-  if (state === 'expired' && expiretime !== null) return t('draws.expired', { day: lastDay(expiretime, now, offset) });
-  return claim?.status_text ?? status_text;
+  const day = expiretime === null ? '' : lastDay(expiretime, now, offset);
+  if (state === 'expired' && day && !claim) return t('draws.expired', { day });
+  // What waits in a shop can be fetched until then.
+  return dotted([claim?.status_text ?? status_text, state === 'claimed' && day ? t('draws.codeUntil', { day }) : '']);
 }
 
 /** What was won, when, and where it is. `children`: its code. */
