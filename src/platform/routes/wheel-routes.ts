@@ -11,7 +11,7 @@ export const wheelRoutes = {
   wheelRecords: {
     path: 'pages/choujiang/winningRecord',
     access: 'member',
-    texts: ['draws'],
+    texts: ['draws', 'worth'],
     refresh: true,
   },
   wheelDraw: {
