@@ -139,7 +139,7 @@ async function addSigns(engine: Engine, size: PlaySize, players: Players): Promi
       d * ${DAY}::bigint - ${WIB} + 36000 + member % 3600
     from (
       select ${otherSql(size, players)} as member,
-        ${today - Math.floor(SPAN / DAY)} + ${k} / ${RUN} * 100 + ${k} % ${RUN} + (n * 7919::bigint) % 20 as d, ${k} % ${RUN} + 1 as days
+        ${today - Math.floor(SPAN / DAY)} + ${k} / ${RUN} * 100 + ${k} % ${RUN} + (${otherSql(size, players)} * 7919::bigint) % 20 as d, ${k} % ${RUN} + 1 as days
       from generate_series(1, ${signs}) n
       union all ${latest(own.signs, first)}
       union all ${latest(few, first + adds - 1)}) s`,
