@@ -5,6 +5,7 @@ import type { Queries } from '../db/db';
 import { fill, texts } from '../messages/message';
 import {
   findHoldingOrder,
+  findOrderLines,
   findOrderNumbers,
   findOwnOrder,
   findRefundingOrder,
@@ -35,9 +36,20 @@ export async function findOpenThing(
 }
 
 /** What ends an order, in words. It is empty if there is nothing to say. */
-async function wayOutOf(db: Queries, order: OrderRecord, { kinds, view }: Saying): Promise<string> {
+async function wayOutOf(db: Queries, order: OrderRecord, { kinds, view }: Omit<Saying, 'me'>): Promise<string> {
   if (order.status === commonStatus.unpaid) return texts(view.language).payOrCancel;
   return (await kinds.of(order).wayOut?.(db, order, view)) ?? '';
+}
+
+/** What an order is for. */
+async function titleOf(
+  db: Queries,
+  order: OrderRecord,
+  { kinds, view }: Omit<Saying, 'me'>,
+): Promise<string | undefined> {
+  const { goingTexts } = kinds.of(order);
+  if (goingTexts) return (await goingTexts(db, [order], view)).get(order.id)?.title;
+  return (await findOrderLines(db, order.id))[0]?.name_json[view.language];
 }
 
 interface Saying {
@@ -52,7 +64,7 @@ export async function sayOpenThing(db: Queries, open: Open, saying: Saying): Pro
   const { accountBusy, accountWayOut } = texts(view.language);
   const { reason, order_sn } = open;
   const order = reason === 'order' ? await findOwnOrder(db, { me, orderSn: order_sn }) : undefined;
-  const title = order && (await kinds.of(order).goingTexts?.(db, [order], view))?.get(order.id)?.title;
+  const title = order && (await titleOf(db, order, { kinds, view }));
   const text = fill(accountBusy[reason], { order: title ? `${order_sn} · ${title}` : order_sn });
   const wayOut = order ? await wayOutOf(db, order, saying) : '';
   return { ...open, text: wayOut ? fill(accountWayOut, { text, wayOut }) : text };
