@@ -6,7 +6,6 @@ import { openEmbedded } from '../../test/harness/engines';
 import { type TestServer, testServer } from '../../test/harness/server';
 import { smallChain } from '../../test/harness/small-chain';
 import { runBuiltTool, runTool } from '../../test/harness/tool';
-import { chainJsonSchema } from '../src/chain-file/json-schema';
 import { ChainProblems, importFile } from '../src/chain-transfer/import-file';
 import { serverChannels } from '../src/chain-transfer/server-channels';
 import { createDb } from '../src/db/db';
@@ -202,12 +201,6 @@ describe('npm run chain, beside a running server', () => {
 });
 
 describe('the file of a chain', () => {
-  it('has a schema in the repository that is made from the check', () => {
-    const stored = JSON.parse(fs.readFileSync(path.join(root, 'docs/chain.schema.json'), 'utf8')) as unknown;
-    // How it is written again stands in docs/chain.md.
-    expect(stored).toEqual(JSON.parse(JSON.stringify(chainJsonSchema())));
-  });
-
   it('may begin with a byte order mark, must be UTF-8, and shows where its JSON is wrong', async () => {
     const file = path.join(base, 'bytes.json');
     const problemIn = async (bytes: Buffer | string): Promise<string> => {
