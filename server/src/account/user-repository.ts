@@ -29,6 +29,15 @@ export async function isMemberInUse(db: Queries, me: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Those of these members whose accounts are in use, in the same order. */
+export async function findInUse(db: Queries, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from users where id = any(${ids}::bigint[]) and status = 'normal'`.execute(db);
+  const inUse = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => inUse.has(id));
+}
+
 export const findUser = (db: Queries, me: number): Promise<UserRecord> =>
   db.selectFrom('users').selectAll().where('id', '=', me).executeTakeFirstOrThrow();
 

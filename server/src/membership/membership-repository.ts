@@ -1,6 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { GrowthEntry } from '@/domain/membership';
-import { isInUse } from '../account';
 import type { Queries, Tx } from '../db/db';
 import type { Database, Text3 } from '../db/schema';
 import type { Span } from '../lib/page-of';
@@ -114,7 +113,6 @@ export const findDue = async (db: Queries, { now, after }: { now: number; after:
       .selectFrom('membership')
       .select('user_id')
       .where('nexttime', '<=', now)
-      .where(isInUse(sql`membership.user_id`))
       .where('user_id', '>', after)
       .orderBy('user_id')
       .limit(BATCH)
@@ -132,7 +130,6 @@ export const findWithoutMonth = async (
       .select('user_id')
       .where(sql<boolean>`level = any(${levels}::smallint[])`)
       .where('month', '<', month)
-      .where(isInUse(sql`membership.user_id`))
       .where('user_id', '>', after)
       .orderBy('user_id')
       .limit(BATCH)
