@@ -9,6 +9,7 @@ import {
   takeOldest,
 } from '@/domain/points/points';
 import { lockMember } from '../account';
+import { runsPart } from '../chain';
 import type { Tx } from '../db/db';
 import type { Text3 } from '../db/schema';
 import {
@@ -77,11 +78,8 @@ type Gift = Pick<
   'type' | 'source' | 'amount' | 'order_sn' | 'code_id' | 'rate' | 'multiple' | 'off_switch' | 'day' | 'name_json'
 >;
 
-/**
- * Gives a member points, once for each source. What the member owes is paid with them at once. Returns what the member has
- * then.
- */
-export async function addPoints(tx: Tx, { me, now }: At, gift: Gift): Promise<Had> {
+/** Writes what a member is given, once for each source. What the member owes is paid with it at once. */
+async function addEntry(tx: Tx, { me, now }: At, gift: Gift): Promise<Had> {
   // Two events of a member that happen at once count both.
   await lockMember(tx, me);
   const before = await endPoints(tx, { me, now });
@@ -96,6 +94,13 @@ export async function addPoints(tx: Tx, { me, now }: At, gift: Gift): Promise<Ha
   await writePoints(tx, { user_id: me, ...after });
   return after;
 }
+
+/**
+ * Gives a member points, once for each source, while the chain runs points. Returns what the member has then, and null if the
+ * chain does not run them.
+ */
+export const addPoints = async (tx: Tx, at: At, gift: Gift): Promise<Had | null> =>
+  (await runsPart(tx, 'points')) ? await addEntry(tx, at, gift) : null;
 
 /** Pays what a locked member owes with lots that a row of the ledger has given, and returns what the member has then. */
 async function payDebt(
@@ -133,7 +138,7 @@ export async function givePoints(
   const given = isRunning
     ? { amount: orderPoints(lines, { rate, multiple }) }
     : ({ amount: 0, off_switch: 1 } as const);
-  await addPoints(tx, at, { ...event, ...given, order_sn: orderSn, code_id: codeId, rate, multiple });
+  await addEntry(tx, at, { ...event, ...given, order_sn: orderSn, code_id: codeId, rate, multiple });
 }
 
 /** Out of the points that the order gave, then out of the oldest. */

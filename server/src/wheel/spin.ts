@@ -77,8 +77,7 @@ async function give(tx: Tx, deps: DrawDeps, { entry, me, sn, now }: Prize): Prom
     case 'goods':
       return { ...given, status: drawStatus.toClaim, expiretime: now + CLAIM_SECONDS };
     case 'points':
-      await addPoints(tx, { me, now }, { type: 'draw', source: `draw ${sn}`, amount: value });
-      return given;
+      return (await addPoints(tx, { me, now }, { type: 'draw', source: `draw ${sn}`, amount: value })) ? given : null;
     case 'coupon': {
       const granted = await grantCoupon(tx, deps, { couponId: couponId ?? 0, me, grantKey: `draw ${sn}` });
       return granted.is === 'granted' ? { ...given, user_coupon_id: granted.coupon.id } : null;
