@@ -132,7 +132,7 @@ export class TestServer {
   readonly config: Config;
   services!: Services;
   private app!: App;
-  private jobs: Job[] = [];
+  jobs: Job[] = [];
   private members = 0;
   /** Folder of uploaded files. The first upload makes it. */
   private readonly filesDir = path.join(os.tmpdir(), `kedai-files-${randomUUID()}`);
