@@ -101,6 +101,11 @@ export const mallDamages: [what: string, damage: string, name: string][] = [
     'coupons and codes of vouchers that were exchanged are as many as were paid for',
   ],
   [
+    'points that brought nothing',
+    "update points_order set type = 'coupon' where type = 'voucher'",
+    'a completed order of the points mall that is had at once has something given',
+  ],
+  [
     'a given code that is worth money',
     'update redemption_code set share = 1 where order_id in (select order_id from voucher_given)',
     'codes of vouchers that are given on an order are worth nothing, and as many as were taken',

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
-import type { PointsOrderState, PointsWay } from '@/contract/mall/mall.schemas';
+import type { PointsGoodsType, PointsOrderState, PointsWay } from '@/contract/mall/mall.schemas';
 import { lockMemberInUse } from '../account';
 import type { Parts } from '../chain';
 import { grantCoupon } from '../coupon';
@@ -165,25 +165,38 @@ async function make(
 /** What a coupon of an order is granted for, by its place in it from 1. */
 export const couponGrant = (orderSn: string, n: number): string => `points ${orderSn} ${n}`;
 
-/** Gives the member the coupons or codes that an order is for. */
-async function giveNow(
-  tx: Tx,
-  deps: MoneyDeps,
-  { item, order, ctx }: { item: PointsGoodsRecord; order: OrderRecord; ctx: ExchangeCtx },
-): Promise<void> {
-  const { memberId: me } = ctx;
-  if (item.voucher_id !== null) {
-    const given = { me, voucherId: item.voucher_id, num: order.goods_num, orderId: order.id };
-    if (!(await giveVouchers(tx, deps, given))) throw ctx.refusal('SOLD_OUT', { left: 0 });
-  }
-  if (item.coupon_id === null) return;
+interface Giving {
+  item: PointsGoodsRecord;
+  order: OrderRecord;
+  ctx: ExchangeCtx;
+}
+
+/** The coupon or the voucher that a thing of this type brings. The import of the chain demands it. */
+function broughtBy({ id, type }: PointsGoodsRecord, brought: number | null): number {
+  if (brought === null) throw new Error(`points goods ${id} of the type ${type} bring nothing`);
+  return brought;
+}
+
+async function giveCoupons(tx: Tx, deps: MoneyDeps, { item, order, ctx }: Giving): Promise<void> {
+  const couponId = broughtBy(item, item.coupon_id);
   for (let n = 1; n <= order.goods_num; n += 1) {
     const grantKey = couponGrant(order.order_sn, n);
-    const granted = await grantCoupon(tx, deps, { couponId: item.coupon_id, me, grantKey });
+    const granted = await grantCoupon(tx, deps, { couponId, me: ctx.memberId, grantKey });
     if (granted.is === 'limit') throw ctx.refusal('COUPON_LIMIT', { max: granted.max });
     if (granted.is !== 'granted') throw ctx.refusal('COUPON_GONE');
   }
 }
+
+async function giveCodes(tx: Tx, deps: MoneyDeps, { item, order, ctx }: Giving): Promise<void> {
+  const voucherId = broughtBy(item, item.voucher_id);
+  const given = { me: ctx.memberId, voucherId, num: order.goods_num, orderId: order.id };
+  if (!(await giveVouchers(tx, deps, given))) throw ctx.refusal('SOLD_OUT', { left: 0 });
+}
+
+/** Gives the member at once what an order is for. Things of the type `goods` are sent or fetched. */
+const giveNow: Readonly<
+  Record<Exclude<PointsGoodsType, 'goods'>, (tx: Tx, deps: MoneyDeps, giving: Giving) => Promise<void>>
+> = { coupon: giveCoupons, voucher: giveCodes };
 
 /** What is not sent leaves the first state at once. */
 async function moveOn(
@@ -202,7 +215,8 @@ async function moveOn(
     await advance(tx, deps, { order, to: 'toFetch', actor: 'system' });
     return 'toFetch';
   }
-  await giveNow(tx, deps, { item, order, ctx });
+  if (item.type === 'goods') throw new Error(`points goods ${item.id} cannot be had at once`);
+  await giveNow[item.type](tx, deps, { item, order, ctx });
   await advance(tx, deps, { order, to: 'completed', actor: 'system', set: { finishtime: now } });
   return 'completed';
 }

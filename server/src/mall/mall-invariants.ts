@@ -67,4 +67,16 @@ export const mallInvariants: readonly Invariant[] = [
       where coalesce(v.taken, 0) <> case po.type when 'voucher' then o.goods_num else 0 end
         or (u.status <> 'deleted' and coalesce(k.num, 0) <> case po.type when 'coupon' then o.goods_num else 0 end)`,
   },
+  {
+    // A type that is not named here has given nothing.
+    name: 'a completed order of the points mall that is had at once has something given',
+    query: () => sql`
+      select o.order_sn, po.type from orders o join points_order po on po.order_id = o.id join users u on u.id = o.user_id
+      where po.type <> 'goods' and o.status = 60 and case po.type
+        when 'voucher' then not exists (select from voucher_given v where v.order_id = o.id and v.taken > 0)
+        -- The coupons of a deleted account are gone.
+        when 'coupon' then u.status <> 'deleted' and not exists (select from user_coupon c
+          where c.user_id = u.id and c.grant_key like 'points ' || o.order_sn || ' %')
+        else true end`,
+  },
 ];

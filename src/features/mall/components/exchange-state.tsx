@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { PointsOrderDetails } from '@/contract/mall/mall.schemas';
+import type { PointsGoodsType, PointsOrderDetails } from '@/contract/mall/mall.schemas';
 import { t } from '@/i18n/i18n';
 import { givenTerms } from '@/shell/words/coupon-worth';
 import { useStores } from '@/state/store-context';
@@ -10,13 +10,21 @@ import { Picture } from '@/ui/pictures/picture';
 import { pointsText } from '../mall-words';
 import './exchange-state.scss';
 
-function detailOf({ state, coupon, points, points_back, way }: PointsOrderDetails, now: number): string {
+/** What is said of an order whose member had it at once. */
+const hadTexts: Readonly<
+  Record<Exclude<PointsGoodsType, 'goods'>, (order: PointsOrderDetails, now: number) => string>
+> = {
+  coupon: ({ coupon }, now) =>
+    coupon ? t('mall.couponReady', { name: coupon.name, terms: givenTerms(coupon, now) }) : '',
+  voucher: () => t('mall.codesOver'),
+};
+
+function detailOf(order: PointsOrderDetails, now: number): string {
+  const { state, type, points, points_back } = order;
   if (points_back === 1) return t('mall.pointsBack', { points: pointsText(points) });
   if (state === 'toShip') return t('mall.toShipText');
   if (state === 'onWay') return t('mall.onWayText');
-  if (coupon) return t('mall.couponReady', { name: coupon.name, terms: givenTerms(coupon, now) });
-  if (state === 'completed' && way === 'now') return t('mall.codesOver');
-  return '';
+  return type === 'goods' ? '' : hadTexts[type](order, now);
 }
 
 /** The state of an order without a code to show. */
