@@ -43,10 +43,13 @@ const level = v.strictObject({
 });
 export type Level = v.InferOutput<typeof level>;
 
+/** Why growth came or went. `code`: a code of the order was redeemed. */
+const growthReason = v.picklist(['order', 'code', 'refund']);
+export type GrowthReason = v.InferOutput<typeof growthReason>;
+
 const growthEntry = v.strictObject({
   id: count,
-  /** `code`: a code of the order was redeemed. */
-  type: v.picklist(['order', 'code', 'refund']),
+  type: growthReason,
   /** Points of growth. They are negative if growth was taken back. */
   amount: v.pipe(v.number(), v.integer()),
   order_sn: text,

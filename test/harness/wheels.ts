@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { PrizeType, WheelType } from '@/contract/wheel/wheel.schemas';
+import type { ChanceWay, PrizeType, WheelType } from '@/contract/wheel/wheel.schemas';
 import type { Database } from '../../server/src/db/schema';
 import type { OrderWorld } from './order-world';
 import type { Shopping } from './shopping';
@@ -52,6 +52,9 @@ export async function addWheel(
 
 let made = 0;
 
+/** How the chances of `addChances` were earned. */
+const wayTo: Readonly<Record<WheelType, ChanceWay>> = { small: 'signIn', big: 'weeks' };
+
 /** Gives a member chances that come from weeks of sign-in. */
 export async function addChances(
   { db, clock }: Pick<OrderWorld, 'db'> & { clock: { now(): number } },
@@ -73,7 +76,7 @@ export async function addChances(
     await db.read
       .insertInto('wheel_chance')
       .values({
-        ...{ user_id: me, wheel, way: wheel === 'small' ? 'signIn' : 'weeks', source: slot, slot, order_sn: null },
+        ...{ user_id: me, wheel, way: wayTo[wheel], source: slot, slot, order_sn: null },
         ...{ createtime: clock.now(), expiretime, usetime: null, backtime: null },
       })
       .execute();

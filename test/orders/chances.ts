@@ -1,3 +1,4 @@
+import type { ChanceWay, WheelType } from '@/contract/wheel/wheel.schemas';
 import type { Order } from './order';
 import { DAY, JAKARTA } from './terms';
 
@@ -8,11 +9,12 @@ const CHANCE_SECONDS = 30 * DAY;
 const ORDERS_FOR_BIG = 5;
 const WEEKS_FOR_BIG = 4;
 
-export type WheelName = 'small' | 'big';
+/** How a chance that a test gives was earned. */
+const giftWays: Readonly<Record<WheelType, ChanceWay>> = { small: 'signIn', big: 'weeks' };
 
 interface Chance {
-  wheel: WheelName;
-  way: 'signIn' | 'order' | 'orders' | 'weeks';
+  wheel: WheelType;
+  way: ChanceWay;
   /** The day, or the number, that gives one chance alone. It is null if nothing limits it. */
   slot: string | null;
   /** The number of the order that has given it. It is null if none has. */
@@ -75,18 +77,18 @@ export class Chances {
   }
 
   /** A chance that a test gives. */
-  gift(wheel: WheelName): void {
-    this.add({ wheel, way: wheel === 'small' ? 'signIn' : 'weeks', slot: null, order: null });
+  gift(wheel: WheelType): void {
+    this.add({ wheel, way: giftWays[wheel], slot: null, order: null });
   }
 
   /** The chances that can be used, those that end first before the others. */
-  unused(wheel: WheelName): Chance[] {
+  unused(wheel: WheelType): Chance[] {
     const now = this.clock.now();
     const good = this.all.filter((one) => one.wheel === wheel && one.used === null && one.back === null);
     return good.filter(({ end }) => end > now).sort((a, b) => a.end - b.end);
   }
 
-  use(wheel: WheelName): void {
+  use(wheel: WheelType): void {
     const [chance] = this.unused(wheel);
     if (chance) chance.used = this.clock.now();
   }

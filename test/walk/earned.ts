@@ -1,4 +1,5 @@
 import type { OutputOf } from '@/contract';
+import type { WheelType } from '@/contract/wheel/wheel.schemas';
 import chain from '../../server/demo/chain.json';
 import type { App } from '../harness/app';
 import type { DrawState, Member } from './member';
@@ -48,7 +49,7 @@ export async function earnedBy(app: App, token: string): Promise<Earned> {
   const sign = (await app.api('score_log/signIn', {}, token)) as OutputOf<'points', 'signIn'>;
   const wheels = (await app.api('turntable/list', {}, token)) as OutputOf<'wheel', 'list'>;
   const book = (await app.api('address/addressList', {}, token)) as OutputOf<'address', 'list'>;
-  const of = (type: 'small' | 'big'): number => wheels.list.find((one) => one.type === type)?.chances ?? 0;
+  const of = (type: WheelType): number => wheels.list.find((one) => one.type === type)?.chances ?? 0;
   return {
     points: sign.balance,
     chances: { small: of('small'), big: of('big') },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WheelType } from '@/contract/wheel/wheel.schemas';
 import { endOfDay } from '@/domain/points/check-in';
 import { Drinker } from '../../../test/harness/drinker';
 import type { OrderWorld, WorldSku } from '../../../test/harness/order-world';
@@ -46,7 +47,7 @@ describe('chances to draw', () => {
         .orderBy('id')
         .execute()
     ).map(({ wheel, way, backtime }) => `${wheel} ${way}${backtime === null ? '' : ' taken back'}`);
-  const waysOf = async (type: 'small' | 'big') =>
+  const waysOf = async (type: WheelType) =>
     (await world.services.wheels.list({}, world.ctx(me))).list
       .find((wheel) => wheel.type === type)
       ?.ways.map(({ way, missing }) => [way, missing]);

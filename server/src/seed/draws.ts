@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { ChanceWay, WheelType } from '@/contract/wheel/wheel.schemas';
+import { wheelTypes } from '@/contract/wheel/wheel-types';
 import { computeDraw, fingerprintOf } from '@/domain/draws/draw';
 import { endOfDay } from '@/domain/points/check-in';
 import { dayOf } from '@/domain/wib';
@@ -15,7 +17,7 @@ const PUBLISH_SECONDS = 300;
 const DRAW_ID = 'KED41DEM0000';
 
 /** Draws of the demo member: how many days ago, or on which day of this month a year ago, on which wheel, and on which entry they landed. */
-const draws: readonly ({ wheel: 'small' | 'big'; key: string } & ({ days: number } | { yearAgo: number }))[] = [
+const draws: readonly ({ wheel: WheelType; key: string } & ({ days: number } | { yearAgo: number }))[] = [
   { yearAgo: 8, wheel: 'big', key: 'big-hundred' },
   { yearAgo: 22, wheel: 'big', key: 'big-five-hundred' },
   { days: 8, wheel: 'small', key: 'small-again' },
@@ -25,12 +27,15 @@ const draws: readonly ({ wheel: 'small' | 'big'; key: string } & ({ days: number
 ];
 
 /** Chances that the demo member has. */
-const chances = { small: 2, big: 1 } as const;
+const chances: Readonly<Record<WheelType, number>> = { small: 2, big: 1 };
+
+/** How they were earned. */
+const wayTo: Readonly<Record<WheelType, ChanceWay>> = { small: 'signIn', big: 'weeks' };
 
 const hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const chanceRow = (wheel: 'small' | 'big', slot: string, { createtime, usetime }: Row): Row => ({
-  ...{ user_id: demoMember.id, wheel, way: wheel === 'small' ? 'signIn' : 'weeks', source: `demo ${slot}`, slot },
+const chanceRow = (wheel: WheelType, slot: string, { createtime, usetime }: Row): Row => ({
+  ...{ user_id: demoMember.id, wheel, way: wayTo[wheel], source: `demo ${slot}`, slot },
   ...{ createtime, usetime, expiretime: Number(createtime) + CHANCE_SECONDS },
 });
 
@@ -80,7 +85,7 @@ async function addDraw(db: SyncDb, drawn: Drawn): Promise<void> {
     ],
     returning: 'id',
   });
-  const type = wheel.type as 'small' | 'big';
+  const type = wheel.type as WheelType;
   const used = { createtime: time - DAY, usetime: time };
   const [chance] = await insertRows(db, 'wheel_chance', {
     rows: [chanceRow(type, `draw of ${terms.day}`, used)],
@@ -119,7 +124,7 @@ export async function addDraws(db: SyncDb, now: number): Promise<void> {
     const own = entries.filter(({ wheel_id }) => wheel_id === wheel.id);
     await addDraw(db, { wheel, entries: own, entry, time });
   }
-  for (const wheel of ['small', 'big'] as const) {
+  for (const wheel of wheelTypes) {
     const slots = Array.from({ length: chances[wheel] }, (_, at) => `chance ${at + 1} for ${wheel}`);
     await insertRows(db, 'wheel_chance', {
       rows: slots.map((slot) => chanceRow(wheel, slot, { createtime: now - DAY, usetime: null })),

@@ -1,19 +1,9 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { Language } from '@/contract/core';
 import type { GoodShops } from '@/contract/order/kind-parts.schemas';
-import { type DrawDetails, type WheelRow, type WheelType, wheelType } from '@/contract/wheel/wheel.schemas';
+import { type DrawDetails, type WheelRow, wheelType } from '@/contract/wheel/wheel.schemas';
 import { WIB_MINUTES } from '@/domain/place-time';
-import { dayOf } from '@/domain/wib';
-import {
-  countChances,
-  daySlot,
-  findWheel,
-  findWheelsById,
-  hasChanceFor,
-  ordersToBig,
-  WEEKS_FOR_BIG,
-  type WheelRecord,
-} from '../chance';
+import { countChances, findWheel, findWheelsById, type WheelRecord } from '../chance';
 import type { Db, Queries } from '../db/db';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';
@@ -21,8 +11,8 @@ import { findOwnOrder } from '../order';
 import { countCodesOf, findDrawCodes, findOrderCodes } from '../redemption';
 import { canShip } from '../shipping';
 import { findShopsById, goodShops, noShops, placeIn, type ShopDirectory, type ShopsAsked } from '../shop';
-import { findWeeks } from '../sign';
 import { toCodes } from '../voucher';
+import { chanceWays } from './chance-ways';
 import { type ClaimCtx, claim } from './claim';
 import { publishSeeds, seedOfDay } from './day-seeds';
 import { leftOfEntries } from './entry-stock';
@@ -53,20 +43,20 @@ export class WheelService {
   constructor(private readonly deps: WheelDeps) {}
 
   async list(_input: ParsedInputOf<'wheel', 'list'>, ctx: VisitorCtx<'PART_OFF'>): Promise<OutputOf<'wheel', 'list'>> {
-    const { db, parts } = this.deps;
+    const { db, clock, parts } = this.deps;
     const running = await parts.running(db.read);
     if (!running.includes('wheel')) throw ctx.refusal('PART_OFF');
     const own = await this.ownChances(ctx.memberId);
     const hasPoints = running.includes('points');
     const list = wheelType.options.map(async (type): Promise<WheelRow> => {
       const wheel = await findWheel(db.read, type);
-      const ways = await this.ways(type, { me: ctx.memberId, hasPoints });
+      const asked = { me: ctx.memberId, now: clock.now(), hasPoints };
       return {
         type,
         runs: wheel && (await this.isRunning(wheel)) ? 1 : 0,
         name: wheel?.name_json[ctx.language] ?? '',
         ...(own.get(type) ?? noChances),
-        ways: wheel ? ways : [],
+        ways: wheel ? await chanceWays(db.read, type, asked) : [],
       };
     });
     return { list: await Promise.all(list) };
@@ -197,26 +187,6 @@ export class WheelService {
 
   private async ownChances(me: number | null): ReturnType<typeof countChances> {
     return me === null ? new Map() : await countChances(this.deps.db.read, { me, now: this.deps.clock.now() });
-  }
-
-  /** How chances for a wheel are earned, and what is missing to the next one. */
-  private async ways(
-    type: WheelType,
-    { me, hasPoints }: { me: number | null; hasPoints: boolean },
-  ): Promise<WheelRow['ways']> {
-    const { db, clock } = this.deps;
-    const now = clock.now();
-    const signed = me === null ? null : await findWeeks(db.read, { me, now });
-    if (type === 'small') {
-      const slot = daySlot(dayOf(now));
-      const missing = me === null ? null : (await hasChanceFor(db.read, { me, slot })) ? 0 : 1;
-      const signIn = { way: 'signIn' as const, missing: signed === null ? null : signed.daysMissing };
-      return [...(hasPoints ? [signIn] : []), { way: 'order', missing }];
-    }
-    const missing = me === null ? null : await ordersToBig(db.read, me);
-    const weeksMissing = signed === null ? null : WEEKS_FOR_BIG - (signed.weeks % WEEKS_FOR_BIG);
-    const weeks = { way: 'weeks' as const, missing: weeksMissing };
-    return [{ way: 'orders', missing }, ...(hasPoints ? [weeks] : [])];
   }
 
   /** The shops in which a prize can be fetched. */

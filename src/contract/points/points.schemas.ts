@@ -23,9 +23,23 @@ const rules = { rules: text };
 export const pointsTab = v.picklist(['all', 'earned', 'spent'], 'invalid');
 export type PointsTab = v.InferOutput<typeof pointsTab>;
 
+/** Why points came or went. */
+const pointsReason = v.picklist([
+  'order',
+  'code',
+  'refund',
+  'debt',
+  'ended',
+  'sign',
+  'exchange',
+  'exchange_back',
+  'draw',
+]);
+export type PointsReason = v.InferOutput<typeof pointsReason>;
+
 const pointsRow = v.strictObject({
   id,
-  type: v.picklist(['order', 'code', 'refund', 'debt', 'ended', 'sign', 'exchange', 'exchange_back', 'draw']),
+  type: pointsReason,
   /** What it was for, in a line. */
   reason: text,
   /** The order that it is of, with the name of its kind. It is null if there is none. */

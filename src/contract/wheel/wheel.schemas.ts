@@ -4,8 +4,9 @@ import { givenCoupon } from '../coupon.schemas';
 import { shipment } from '../mall/shipment.schemas';
 import { goodShopsEntries, goodShopsInput, redeemShop } from '../order/kind-parts.schemas';
 import { voucherCode } from '../voucher/voucher.schemas';
+import { wheelTypes } from './wheel-types';
 
-export const wheelType = v.picklist(['small', 'big'], 'invalid');
+export const wheelType = v.picklist(wheelTypes, 'invalid');
 export type WheelType = v.InferOutput<typeof wheelType>;
 
 export const prizeType = v.picklist(['none', 'points', 'coupon', 'voucher', 'goods']);

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { ApiError } from '@/api';
 import type { InputOf, OutputOf } from '@/contract';
 import type { WheelGoods, WheelRow, WheelType } from '@/contract/wheel/wheel.schemas';
+import { wheelTypes } from '@/contract/wheel/wheel-types';
 import { isRecord, textOf } from '@/lib/guards';
 import { ChainPartState } from '@/state/chain-part';
 import type { Submit } from '@/state/forms/submit';
@@ -77,7 +78,7 @@ export class WheelStore {
     private readonly device: WheelDevice,
   ) {
     const { api } = stores;
-    this.type = asked ?? (this.sentOf('big') ? 'big' : 'small');
+    this.type = asked ?? wheelTypes.find((type) => this.sentOf(type)) ?? wheelTypes[0];
     this.part = new ChainPartState(stores, 'wheel');
     this.wheels = new Resource({ fetch: () => api.wheel.list.attempt({}), isMissing: isGone });
     const table = (type: WheelType) =>

@@ -1,3 +1,5 @@
+import type { WheelType } from '@/contract/wheel/wheel.schemas';
+
 /** The parameters of pages that are not in `Params`. The property makes a parameter an error, which it would not be of `{}`. */
 export interface NoParams {
   readonly none?: never;
@@ -30,7 +32,7 @@ export interface Params {
   pointsSubmit: { id: number };
   pointsOrders: { tab?: number };
   pointsOrder: { order_sn: string };
-  wheel: { type?: 'small' | 'big' };
+  wheel: { type?: WheelType };
   /** The number of the draw, or of the order by which its prize was claimed. */
   wheelDraw: { order_sn: string };
   /** `shop`: opened to choose the address of an order there. */

@@ -1,4 +1,4 @@
-import type { WheelName } from '../chances';
+import type { WheelType } from '@/contract/wheel/wheel.schemas';
 
 /** What can be won on a wheel of the model. */
 export interface PrizeEntry {
@@ -17,7 +17,7 @@ export interface PrizeEntry {
 const entry = { value: 0, total: null, voucher: null, shops: [] } as const;
 
 export interface PrizeWheel {
-  type: WheelName;
+  type: WheelType;
   /** How often a member draws in a day, and in all. It is null if there is no limit. */
   daily: number | null;
   most: number | null;

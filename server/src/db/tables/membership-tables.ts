@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { GrowthReason } from '@/contract/vip.schemas';
 import type { Json, JsonDefault, Switch, Text3 } from '../column-types';
 
 /** The tables of the room membership. */
@@ -31,7 +32,7 @@ export interface MembershipTables {
   growth_log: {
     id: Generated<number>;
     user_id: number;
-    type: 'order' | 'code' | 'refund';
+    type: GrowthReason;
     amount: number;
     order_sn: string;
     /** Only growth of a code has one. */

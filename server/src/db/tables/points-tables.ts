@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PointsReason } from '@/contract/points/points.schemas';
 import type { JsonOrNull, Switch, Text3 } from '../column-types';
 
 /** The tables of the room points. */
@@ -11,7 +12,7 @@ export interface PointsTables {
   points_log: {
     id: Generated<number>;
     user_id: number;
-    type: 'order' | 'code' | 'refund' | 'debt' | 'ended' | 'sign' | 'exchange' | 'exchange_back' | 'draw';
+    type: PointsReason;
     amount: number;
     /** What became debt. It is below 0 if debt was paid. */
     debt: Generated<number>;

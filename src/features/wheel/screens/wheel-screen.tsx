@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { WheelType } from '@/contract/wheel/wheel.schemas';
+import { wheelTypes } from '@/contract/wheel/wheel-types';
 import { t } from '@/i18n/i18n';
 import { randomHex } from '@/platform/host/random-hex';
 import { vibrate } from '@/platform/host/vibrate';
@@ -32,10 +32,7 @@ import './wheel-screen.scss';
 
 const device: WheelDevice = { isStill, vibrate, randomHex };
 
-const typeOf = (text: string | undefined): WheelType | undefined =>
-  text === 'small' || text === 'big' ? text : undefined;
-
-/** The small and the big wheel, if the chain has both. */
+/** The choice of a wheel, if the chain has several. */
 const Choice = observer(function Choice({ store }: { store: WheelStore }) {
   const { choices } = store;
   if (choices.length < 2) return null;
@@ -106,7 +103,8 @@ const Body = observer(function Body({ store, onSpin, onCheck }: BodyProps) {
 /** The prize wheel (`choujiang`). */
 export const WheelScreen = observer(function WheelScreen() {
   const { pending } = useStores();
-  const asked = typeOf(useParams<'wheel'>().type);
+  const params = useParams<'wheel'>();
+  const asked = wheelTypes.find((type) => type === params.type);
   const store = useMemberStore((stores) => new WheelStore(stores, asked, device));
   const [isChecking, setChecking] = useState(false);
   const { goods, drawn, phase } = store;
