@@ -23,7 +23,7 @@ export const membershipInvariants: readonly Invariant[] = [
         given as (
           select order_sn, sum(amount)::bigint as amount, min(rate) as rate, max(rate) as other_rate, min(user_id) as user_id,
             max(user_id) as other_user, count(*) filter (where type = 'order') as orders
-          from growth_log where type <> 'code' group by order_sn)
+          from growth_log where type in ('order', 'refund') group by order_sn)
       select coalesce(e.order_sn, l.order_sn) as order_sn, e.paid, l.amount
       from earned e full join given l on l.order_sn = e.order_sn
       where e.paid is null or l.amount is null or l.amount <> e.paid / l.rate or l.orders <> 1 or l.rate <> l.other_rate

@@ -65,7 +65,7 @@ export const pointsInvariants: readonly Invariant[] = [
             then (select c.share from redemption_code c where c.id = l.code_id)
             else (select sum(g.pay_amount - g.pay_amount * g.refund_num / g.num)
               from orders o join order_goods g on g.order_id = o.id where o.order_sn = l.order_sn) end::bigint as paid
-          from growth_log l group by l.order_sn, l.code_id, l.user_id)
+          from growth_log l where l.type in ('order', 'code', 'refund') group by l.order_sn, l.code_id, l.user_id)
       select coalesce(w.order_sn, g.order_sn) as order_sn, w.code_id, w.paid, g.points
       from grown w full join given g on g.order_sn = w.order_sn and g.code_id is not distinct from w.code_id
       where w.user_id is null or g.points <> w.paid / g.rate * g.multiple / 100 * (1 - g.off_switch) or g.user_id <> w.user_id
