@@ -61,11 +61,11 @@ describe.each(engines)('the import of wheels, on %s', (_kind, open) => {
     const without = demoChain();
     delete without.wheels;
     expect(await chainDb.bring(without)).toEqual([]);
-    const small = changed((one) => {
-      one.wheels = one.wheels?.filter(({ type }) => type === 'small');
+    const others = changed((one) => {
+      one.wheels = one.wheels?.filter(({ type }) => type !== 'big');
     });
-    expect((await chainDb.bring(small))[0]).toBe('wheel big: switched off');
-    expect((await chainDb.take()).wheels?.map(({ type }) => type)).toEqual(['small']);
+    expect((await chainDb.bring(others))[0]).toBe('wheel big: switched off');
+    expect((await chainDb.take()).wheels?.map(({ type }) => type)).toEqual(others.wheels?.map(({ type }) => type));
   });
 });
 
@@ -74,32 +74,48 @@ describe('the check of wheels', () => {
     const read = readChain(JSON.stringify(changed(change)));
     return 'problems' in read ? read.problems.map(({ at, what }) => `${at}: ${what}`) : [];
   };
-  const at = 'wheels[0] "small".entries';
+  /** Where the problems of a wheel of the demo, or of one of its entries, are said to be. */
+  const placeOf = (type: Wheel['type']) =>
+    `wheels[${demoChain().wheels?.findIndex((one) => one.type === type)}] "${type}"`;
+  const placeIn = (type: Wheel['type'], key: string) => {
+    const at = wheelOf(demoChain(), type).entries.findIndex((one) => one.key === key);
+    return `${placeOf(type)}.entries[${at}] "${key}"`;
+  };
 
   it.each<[string, string, object, string[]]>([
-    ['points', 'small-ten', { value: 0 }, [`${at}[1] "small-ten".value: must be more than 0`]],
+    ['points', 'small-ten', { value: 0 }, [`${placeIn('small', 'small-ten')}.value: must be more than 0`]],
     [
       'nothing',
       'small-again',
       { value: 3, total: 5 },
       [
-        `${at}[3] "small-again".value: must be 0, because the type is none`,
-        `${at}[3] "small-again".total: must be null, because the type is none`,
+        `${placeIn('small', 'small-again')}.value: must be 0, because the type is none`,
+        `${placeIn('small', 'small-again')}.total: must be null, because the type is none`,
       ],
     ],
-    ['a coupon', 'small-eight', { coupon: 'gone' }, [`${at}[2] "small-eight".coupon: there is no coupon "gone"`]],
+    [
+      'a coupon',
+      'small-eight',
+      { coupon: 'gone' },
+      [`${placeIn('small', 'small-eight')}.coupon: there is no coupon "gone"`],
+    ],
     [
       'a coupon that is missing',
       'small-eight',
       { coupon: null },
-      [`${at}[2] "small-eight".coupon: must name a coupon`],
+      [`${placeIn('small', 'small-eight')}.coupon: must name a coupon`],
     ],
-    ['a voucher', 'small-boba', { voucher: 'gone' }, [`${at}[0] "small-boba".voucher: there is no voucher "gone"`]],
+    [
+      'a voucher',
+      'small-boba',
+      { voucher: 'gone' },
+      [`${placeIn('small', 'small-boba')}.voucher: there is no voucher "gone"`],
+    ],
     [
       'shops',
       'small-tumbler',
       { shops: ['gone'] },
-      [`${at}[4] "small-tumbler".shops: "gone" is not among the shops of this file`],
+      [`${placeIn('small', 'small-tumbler')}.shops: "gone" is not among the shops of this file`],
     ],
   ])('finds wrong %s', (_what, key, set, problems) => {
     expect(problemsOf((chain) => void Object.assign(entryOf(chain, key), set))).toEqual(problems);
@@ -117,6 +133,6 @@ describe('the check of wheels', () => {
     ).toEqual([expect.stringContaining('must have at most 8 entries')]);
     expect(
       problemsOf((chain) => void Object.assign(wheelOf(chain, 'big'), { from: '2027-02-30T00:00:00+07:00' })),
-    ).toEqual(['wheels[1] "big".from: there is no time 2027-02-30T00:00:00+07:00']);
+    ).toEqual([`${placeOf('big')}.from: there is no time 2027-02-30T00:00:00+07:00`]);
   });
 });
