@@ -4,11 +4,18 @@ import { checkSpan } from '../moments';
 
 type Goods = NonNullable<ChainFile['mall']>['goods'][number];
 
-function checkType({ type, coupon, voucher, ship, fetch, shops }: Goods, at: string, say: Say): void {
-  if (type === 'coupon' && coupon === null) say(`${at}.coupon`, 'must name a coupon, because the type is coupon');
-  if (type === 'voucher' && voucher === null) say(`${at}.voucher`, 'must name a voucher, because the type is voucher');
-  if (type !== 'coupon' && coupon !== null) say(`${at}.coupon`, `must be null, because the type is ${type}`);
-  if (type !== 'voucher' && voucher !== null) say(`${at}.voucher`, `must be null, because the type is ${type}`);
+/** The field that names what a thing of a type brings; only those of that type have it. */
+const bringing = { coupon: 'coupon', voucher: 'voucher' } as const satisfies Record<
+  Exclude<Goods['type'], 'goods'>,
+  keyof Goods
+>;
+
+function checkType({ type, ship, fetch, shops, ...one }: Goods, at: string, say: Say): void {
+  for (const [owner, field] of Object.entries(bringing)) {
+    if (type === owner && one[field] === null)
+      say(`${at}.${field}`, `must name a ${field}, because the type is ${type}`);
+    if (type !== owner && one[field] !== null) say(`${at}.${field}`, `must be null, because the type is ${type}`);
+  }
   if (type === 'goods' && !ship && !fetch) say(at, 'must be sent or fetched, because the type is goods');
   if (type !== 'goods' && (ship || fetch)) say(at, `can be neither sent nor fetched, because the type is ${type}`);
   if (!fetch && shops.length > 0) say(`${at}.shops`, 'must be empty, because it is not fetched');
