@@ -1,13 +1,14 @@
-import { calls, type Group, type InputOf, type NameOf } from '@/contract';
+import { calls } from '@/contract';
 import { queryText } from '@/contract/query-text';
 import type { App } from '../src/app';
 import type { Engine } from '../src/db/engine';
 import type { Job } from '../src/lib/jobs';
 import { createJobs } from '../src/wiring/services';
+import type { Call, Data, Seen, Send } from './bench-call';
 import { FIRST_LINE, FIRST_MEMBER, SHIFT, SHOP, SHOP_KEY, type Size } from './bench-growth-data';
 import { FIRST_ADDRESS } from './bench-history';
 import { PRODUCT, redeemableCode, VOUCHER } from './bench-offers';
-import { type PlaySeen, playCalls, playSeenBy } from './bench-play-calls';
+import { playCalls, playSeenBy } from './bench-play-calls';
 import { fetchCode } from './bench-points';
 import { tokenOf } from './bench-rows';
 import { benchServer } from './bench-server';
@@ -17,19 +18,6 @@ export const CALLS = 60;
 
 /** Members who order in so many rounds: some pick up, as many others get a delivery. */
 export const orderersIn = (rounds: number): number => 2 * (2 + CALLS * (rounds + 1));
-
-type Data = Record<string, unknown>;
-
-export interface Send {
-  /** A call of the app. */
-  call<G extends Group, N extends NameOf<G>>(
-    group: G,
-    name: N,
-    ask: { input: InputOf<G, N>; member?: number },
-  ): Promise<Data>;
-  /** What the counter of the shop reads. */
-  counter(name: string, body?: object): Promise<Data>;
-}
 
 /** The server on one database; calls do not pass through a socket. Its jobs run when they are told to. */
 export async function serverOf(engine: Engine): Promise<{ app: App; send: Send; jobs: readonly Job[] }> {
@@ -66,24 +54,6 @@ export async function serverOf(engine: Engine): Promise<{ app: App; send: Send; 
     },
   };
   return { app, send, jobs: createJobs(services, { playShop: false }) };
-}
-
-/** Sends the call number `n` of a kind. Places differ, so that no answer is kept from the call before. */
-export type Call = (send: Send, n: number, seen: Seen) => Promise<unknown>;
-
-/** What calls need to know of the database. */
-export interface Seen {
-  orderSn: string;
-  priceHash: string;
-  /** The first of the members who get a delivery. */
-  second: number;
-  /** The customer with few orders of vouchers and of groups. */
-  few: number;
-  /** An order of vouchers and one of a team, of the first customer and of the one with few, and a team. */
-  own: Record<'voucher' | 'group', { many: string; few: string }>;
-  groupSn: string;
-  codeOf: (n: number, number: number) => string;
-  play: PlaySeen;
 }
 
 const place = (n: number) => ({ lng: 106.8 + (n % 997) / 10_000, lat: -6.2 + (n % 991) / 10_000 });

@@ -15,16 +15,8 @@ import { createDb } from '../src/db/db';
 import type { Engine } from '../src/db/engine';
 import type { Job } from '../src/lib/jobs';
 import { exportMember } from '../src/personal-data/export-member';
-import {
-  CALLS,
-  type Call,
-  measuredCalls,
-  orderersIn,
-  type Seen,
-  type Send,
-  seenBy,
-  serverOf,
-} from './bench-growth-calls';
+import type { Call, Seen, Send } from './bench-call';
+import { CALLS, measuredCalls, orderersIn, seenBy, serverOf } from './bench-growth-calls';
 import { FIRST_MEMBER, makeDatabase, type Size } from './bench-growth-data';
 import { type Databases, embeddedDatabases, postgresDatabases } from './bench-growth-engines';
 import { largeSize, smallSize } from './bench-growth-sizes';

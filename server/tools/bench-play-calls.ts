@@ -1,23 +1,8 @@
-import type { Call, Send } from './bench-growth-calls';
+import type { Call, PlaySeen, Send } from './bench-call';
 import { FIRST_MEMBER, SHOP } from './bench-growth-data';
 import { FIRST_ADDRESS } from './bench-history';
 
 /** Calls of points, of the points mall and of the prize wheel, whose cost may grow. */
-
-/** What they need to know of the database. */
-export interface PlaySeen {
-  /** Goods of the points mall that can be sent and fetched. */
-  goodsId: number;
-  /** An order of the points mall, and draws of goods and of points, of the first customer. */
-  pointsOrder: string;
-  draw: string;
-  /** Pages near the end of the lists of the first customer. */
-  late: { ledger: number; orders: number; draws: number };
-  /** A prize that a member has won and not claimed. */
-  prizes: ReadonlyMap<number, string>;
-  /** The code by which a member fetches goods of the points mall. */
-  fetchCodeOf: (member: number) => string;
-}
 
 const seedOf = (n: number): string => n.toString(16).padStart(32, '0');
 

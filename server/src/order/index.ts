@@ -44,6 +44,7 @@ export {
   findOrderNumbers,
   findOrderPlaces,
   findOwnOrder,
+  findPictures,
   findReceived,
   insertOrderLog,
   lockOrder,

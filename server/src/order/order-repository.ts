@@ -231,13 +231,13 @@ export async function findOrderLines(db: Queries, orderId: number): Promise<Orde
   return await db.selectFrom('order_goods').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
 
-/** The numbers of orders, by their id. */
+/** The numbers of orders and what their customers remarked, by their id. */
 export async function findOrderNumbers(
   db: Queries,
   orderIds: readonly number[],
-): Promise<Map<number, Pick<OrderRecord, 'order_sn' | 'pickup_no'>>> {
-  const { rows } = await sql<Pick<OrderRecord, 'id' | 'order_sn' | 'pickup_no'>>`
-    select id, order_sn, pickup_no from orders where id = any(${orderIds}::bigint[])`.execute(db);
+): Promise<Map<number, Pick<OrderRecord, 'order_sn' | 'pickup_no' | 'remark'>>> {
+  const { rows } = await sql<Pick<OrderRecord, 'id' | 'order_sn' | 'pickup_no' | 'remark'>>`
+    select id, order_sn, pickup_no, remark from orders where id = any(${orderIds}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, ...numbers }) => [id, numbers]));
 }
 
@@ -268,6 +268,7 @@ export async function findNamedOrders(db: Queries, orderSns: readonly string[]):
   return new Map(rows.map(({ order_sn, ...named }) => [order_sn, named]));
 }
 
+/** What orders are for, line by line. */
 export async function findPictures(db: Queries, orderIds: readonly number[]): Promise<OrderPicture[]> {
   const { rows } = await sql<OrderPicture>`
     select order_id, item_kind, item_id, goods_id, name_json, spec_json, image, tint, num from order_goods

@@ -1,7 +1,7 @@
 import { dayStart } from '@/domain/business-day';
 import { stateOf } from '@/domain/order-kind';
 import { WIB_MINUTES } from '@/domain/place-time';
-import type { Db, Queries, Tx } from '../db/db';
+import type { Db, Tx } from '../db/db';
 import { ofOrder, tell } from '../inbox';
 import type { OpsShipment, OpsShipments } from '../internal-contract/ops-shipping.schemas';
 import type { OnShift } from '../lib/context';
@@ -20,16 +20,9 @@ import {
   type OrderRecord,
 } from '../order';
 import { findShop } from '../shop';
-import { toOpsShipment } from './present-shipment';
+import { toOpsShipments } from './present-shipment';
 import { findCouriers, findSenderId } from './sender';
-import {
-  findOnWay,
-  findShipments,
-  findShipped,
-  findToShip,
-  markShipped,
-  type ShipmentRecord,
-} from './shipment-repository';
+import { findOnWay, findShipments, findShipped, findToShip, markShipped } from './shipment-repository';
 import { tellToShip } from './tell-to-ship';
 
 const DAY = 86_400;
@@ -62,9 +55,9 @@ export class ShippingService {
       is_sender: isSender ? 1 : 0,
       couriers: await findCouriers(db.read),
       sender: { name: shop?.name ?? '', address: shop?.address ?? '', mobile: shop?.mobile ?? '' },
-      to_ship: await this.shown(db.read, shipments),
+      to_ship: await toOpsShipments(db.read, shipments),
       total,
-      shipped: await this.shown(db.read, await findShipped(db.read, { shopId, since, limit: LIST_MAX })),
+      shipped: await toOpsShipments(db.read, await findShipped(db.read, { shopId, since, limit: LIST_MAX })),
     };
   }
 
@@ -116,16 +109,12 @@ export class ShippingService {
     const facts = { ...ofOrder(orderSn, await findOrderLines(tx, order.id)), courier, tracking_no: trackingNo };
     await tell(tx, { to: order.user_id, kind: 'shipped', event: `shipped ${order.id}`, facts, now });
     await tellToShip(tx, now);
-    const [shipment] = await this.shown(tx, [...(await findShipments(tx, [order.id])).values()]);
+    const [shipment] = await toOpsShipments(tx, [...(await findShipments(tx, [order.id])).values()]);
     if (!shipment) throw new Error(`order ${orderSn} has no shipment`);
     return { shipment };
   }
 
   private stateOf(order: OrderRecord): string {
     return stateOf(this.deps.kinds.of(order).rules, order.status);
-  }
-
-  private shown(db: Queries, shipments: readonly ShipmentRecord[]): Promise<OpsShipment[]> {
-    return Promise.all(shipments.map((shipment) => toOpsShipment(db, shipment)));
   }
 }
