@@ -56,7 +56,7 @@ it('says that a prize was not claimed in time', async () => {
     texts: [
       'This prize was not claimed in time and has expired',
       'Hadiah ini tidak diklaim tepat waktu dan sudah kedaluwarsa',
-      '该奖品未在期限内领取，已过期',
+      '该奖品未在期限内申领，已过期',
     ],
   });
 });
