@@ -53,7 +53,7 @@ export async function insertChance(tx: Tx, row: Insertable<Database['wheel_chanc
 }
 
 /** A chance that an order has given. */
-export type OrderChance = Pick<Selectable<Database['wheel_chance']>, 'wheel' | 'way' | 'expiretime'>;
+type OrderChance = Pick<Selectable<Database['wheel_chance']>, 'wheel' | 'way' | 'expiretime'>;
 
 /** Takes an order and its unused chances out of the count. Returns these chances. */
 export async function takeBackOrder(

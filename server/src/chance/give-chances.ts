@@ -15,7 +15,6 @@ import {
   findWheel,
   insertChance,
   insertOrder,
-  type OrderChance,
   takeBackOrder,
 } from './chance-repository';
 
@@ -90,25 +89,39 @@ export async function giveOrderChances(
   await give(tx, { ...of, wheel: 'big', way: 'orders', source: `order ${orderSn} big`, slot: bigSlot(orderSn) });
 }
 
-/**
- * The order to which a chance goes on whose own order was paid back: one for which it would have been given without that
- * order. Returns undefined if there is none.
- */
-async function heirOf(
-  tx: Tx,
-  { way }: Pick<OrderChance, 'way'>,
-  { me, paytime }: { me: number; paytime: number },
-): Promise<string | undefined> {
-  if (way === 'orders') {
-    const due = Math.floor((await countOrders(tx, me)) / ORDERS_FOR_BIG);
-    return (await countGiven(tx, { me, way })) < due ? await findOrderWithout(tx, { me, way }) : undefined;
-  }
+interface PaidBack {
+  me: number;
+  /** When the order was paid that was paid back. */
+  paytime: number;
+}
+
+async function heirOfFifth(tx: Tx, { me }: PaidBack): Promise<string | undefined> {
+  const due = Math.floor((await countOrders(tx, me)) / ORDERS_FOR_BIG);
+  const isDue = (await countGiven(tx, { me, way: 'orders' })) < due;
+  return isDue ? await findOrderWithout(tx, { me, way: 'orders' }) : undefined;
+}
+
+async function heirOfDay(tx: Tx, { me, paytime }: PaidBack): Promise<string | undefined> {
   // What was paid on a day was completed on it or later.
   for (const orderSn of await findOrdersSince(tx, { me, since: dayStart(paytime, WIB_MINUTES) })) {
     if (dayOf(await paytimeOf(tx, orderSn)) === dayOf(paytime)) return orderSn;
   }
   return undefined;
 }
+
+interface OrderWay {
+  /** Another order for which the chance would have been given without the one that was paid back, if there is one. */
+  heir: (tx: Tx, of: PaidBack) => Promise<string | undefined>;
+  slot: (of: PaidBack & { orderSn: string }) => string;
+}
+
+/** What becomes of a chance whose order was paid back. It is null for ways that are no orders. */
+const orderWays: Readonly<Record<ChanceWay, OrderWay | null>> = {
+  order: { heir: heirOfDay, slot: ({ paytime }) => daySlot(dayOf(paytime)) },
+  orders: { heir: heirOfFifth, slot: ({ orderSn }) => bigSlot(orderSn) },
+  signIn: null,
+  weeks: null,
+};
 
 /**
  * An order of which all was paid back does not count any more. Its chances end, unless they were used. Each goes on to
@@ -121,9 +134,10 @@ export async function takeBackOrderChances(tx: Tx, { orderSn, now }: { orderSn: 
   await lockMember(tx, me);
   const paytime = await paytimeOf(tx, orderSn);
   for (const { wheel, way, expiretime } of await takeBackOrder(tx, { orderSn, now })) {
-    const heir = await heirOf(tx, { way }, { me, paytime });
-    if (heir === undefined) continue;
-    const slot = way === 'orders' ? bigSlot(heir) : daySlot(dayOf(paytime));
+    const rule = orderWays[way];
+    const heir = await rule?.heir(tx, { me, paytime });
+    if (!rule || heir === undefined) continue;
+    const slot = rule.slot({ me, paytime, orderSn: heir });
     const of = { user_id: me, wheel, way, source: `order ${heir} ${wheel}`, slot, order_sn: heir };
     await insertChance(tx, { ...of, createtime: now, expiretime, usetime: null, backtime: null });
   }
