@@ -135,17 +135,20 @@ export class CounterWindow {
     await this.closes('shipping-sheet');
   }
 
-  /** Redeems a code, as somebody who types it. */
-  async redeem(code: string): Promise<void> {
+  /** Redeems a code, as somebody who types it. Returns what the counter has said of it before. */
+  async redeem(code: string): Promise<string> {
     const { page } = this;
     await page.keyboard.press('t');
     await page.waitForSelector('#redeem-code');
     await page.fill('#redeem-code', code);
     await page.press('#redeem-code', 'Enter');
+    await page.waitForSelector('#redeem-now');
+    const said = await page.innerText('.redeem__what');
     await page.click('#redeem-now:not(.is-waiting, [aria-disabled])');
     const [done = ''] = texts['redeem.done'].split('{name}');
     await page.waitForSelector(`#redeem-state:has-text("${done}")`);
     await this.closes('redeem-sheet');
+    return said;
   }
 
   /** Closes the sheet that is open. */

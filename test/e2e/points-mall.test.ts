@@ -82,7 +82,11 @@ describe.each(told('en-US'))('the points mall, in %s', (language) => {
     const kept = { row: `order-${sn}-open`, note: 'points-order-old' };
     expect(await opensWithoutNetwork(visit, language, kept)).toBe(code);
     // The page asks for news by itself.
-    await counter.redeem(code);
+    const said = await counter.redeem(code);
+    expect(said).toMatch(/Ditukar dengan poin/i);
+    expect(said).toContain('For my mother');
+    // What praises the goods is nothing that their customer may choose.
+    expect(said).not.toMatch(/Boleh dipilih/i);
     await driver.see('code-redeemed');
     expect(await driver.text('code-redeemed')).toContain('Kedai Sudirman');
     await driver.open(routes.pointsMall.path);

@@ -54,7 +54,7 @@ describe.each(told('en-US'))('a prize of goods, in %s', (language) => {
     await expectNoChinese(driver, language);
     const sn = driver.param('order_sn');
     const before = await driver.text('claim-state');
-    await counter.redeem(await driver.text('redeem-code'));
+    expect(await counter.redeem(await driver.text('redeem-code'))).toMatch(/Dimenangkan/i);
     await driver.see('code-redeemed');
     expect(await driver.text('code-redeemed')).toContain('Kedai Sudirman');
     await driver.until(async () => (await driver.text('claim-state')) !== before, 'the claim that is over');
