@@ -94,7 +94,9 @@ it('good codes that were won or exchanged for points are listed before they are 
 it('a prize that is to be sent keeps the account until it has arrived', async () => {
   await addChances(server, { me: id });
   const address_id = await me.addAddress('home');
-  const { claim } = await server.must('wheel', 'claim', { sn: await win(1), address_id }, me);
+  const { claim, name } = await server.must('wheel', 'claim', { sn: await win(1), address_id }, me);
   const order_sn = claim?.order_sn ?? '';
-  expect(await askDeletion(server, me.token)).toMatchObject({ error: 'ACCOUNT_BUSY', data: { order_sn } });
+  const answer = await askDeletion(server, me.token);
+  expect(answer).toMatchObject({ error: 'ACCOUNT_BUSY', data: { order_sn } });
+  expect(answer.msg).toContain(`${order_sn} · ${name}`);
 });
