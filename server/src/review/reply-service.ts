@@ -27,7 +27,8 @@ function toOpsReview(row: ShopReviewRecord, { orders, names }: Known): OpsReview
   if (!order) throw new Error(`review ${row.id} has no order`);
   return {
     id: row.id,
-    ...order,
+    order_sn: order.order_sn,
+    pickup_no: order.pickup_no,
     star: row.star as Star,
     service_star: row.service_star as Star | null,
     content: row.content,

@@ -91,6 +91,8 @@ it('what is left is listed before an account is deleted, then paid back or lost'
     leaving: [
       { order_sn: lost.order_sn, title: 'One Boba', num: 2, amount: 0 },
       { order_sn: back.order_sn, title: 'Five Mornings', num: 4, amount: 60_000 },
+      // The points that the redeemed code has given.
+      { order_sn: '', title: 'Points', num: 15, amount: 0 },
     ],
   });
   expect(await askDeletion(server, shopping.token)).toMatchObject({ ok: true });

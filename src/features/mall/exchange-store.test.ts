@@ -59,6 +59,24 @@ it('says after a reload that an exchange has no answer yet', async () => {
   expect([again.notice, new ExchangeStore(stores, 2).notice]).toEqual([{ kind: 'answerLost' }, null]);
 });
 
+it('asks for the exchange without an answer, whatever is chosen after it', async () => {
+  const { store, all, stores, timers, sentTo } = await storeOf();
+  all.createOrder = 'lost';
+  const lost = store.exchange();
+  await timers.advance(10_000);
+  await lost;
+  store.setNum(2);
+  store.setWay('fetch');
+  const again = new ExchangeStore(stores, 1);
+  await again.load();
+  all.createOrder = ok(made, now);
+  await again.exchange();
+  const sent = sentTo('createOrder').map(({ data, header }) => ({ data, key: header['idempotency-key'] }));
+  expect(sent.length).toBeGreaterThan(1);
+  expect(sent).toEqual(sent.map(() => sent[0]));
+  expect([again.placed, again.unanswered, again.notice]).toEqual([made, null, null]);
+});
+
 it('says what is left after it, below 0 if there are too few points', async () => {
   const { store } = await storeOf();
   expect([store.sum, store.after]).toEqual([950, 290]);

@@ -5,6 +5,7 @@ import type { Address } from '@/contract/address.schemas';
 import { limits } from '@/contract/limits';
 import type { PointsGoodsInfo, PointsWay } from '@/contract/mall/mall.schemas';
 import type { RedeemShop } from '@/contract/order/kind-parts.schemas';
+import { isRecord, isWhole } from '@/lib/guards';
 import type { Submit } from '@/state/forms/submit';
 import { Resource } from '@/state/loading/resource';
 import type { Stores } from '@/state/stores';
@@ -70,7 +71,7 @@ type Deps = Pick<Stores, 'api' | 'drafts' | 'shop' | 'submit'>;
 export class ExchangeStore {
   readonly page: GoodsStore;
   readonly book: Resource<OutputOf<'address', 'list'>>;
-  notice: ExchangeNotice | null = null;
+  private refused: ExchangeNotice | null = null;
   /** Set when the order is placed: the page goes on to it, and a tap before that places no second order. */
   placed: Placed | null = null;
   /** Whether the sheet is open that asks where the goods go. */
@@ -87,14 +88,12 @@ export class ExchangeStore {
     this.page = new GoodsStore(stores, id);
     this.chosen = stores.drafts.form(this.draft, emptyDraft);
     this.book = new Resource({ fetch: () => stores.api.address.list.attempt({}) });
-    // An exchange whose answer was lost goes on under its key, also after a reload.
-    if (stores.drafts.openIntent(intentOf(id))) this.notice = { kind: 'answerLost' };
     this.adding = stores.submit(intentOf(id), (input: Input, key) => stores.api.mall.add.attempt(input, { key }));
-    makeAutoObservable<this, 'stores' | 'adding' | 'chosen'>(
+    makeAutoObservable<this, 'stores' | 'adding' | 'chosen' | 'refused'>(
       this,
       {
         chosen: observableRef,
-        notice: observableRef,
+        refused: observableRef,
         placed: observableRef,
         page: false,
         book: false,
@@ -111,6 +110,19 @@ export class ExchangeStore {
 
   get isSending(): boolean {
     return this.adding.isBusy || this.placed !== null;
+  }
+
+  /** An exchange that was sent and has no answer yet, also after a reload. Nothing else is exchanged before it has one. */
+  get unanswered(): (Input & { points: number }) | null {
+    if (this.isSending) return null;
+    const input = this.stores.drafts.openIntent(intentOf(this.id))?.input;
+    return isRecord(input) && isWhole(input.num) && isWhole(input.points)
+      ? (input as Input & { points: number })
+      : null;
+  }
+
+  get notice(): ExchangeNotice | null {
+    return this.unanswered ? { kind: 'answerLost' } : this.refused;
   }
 
   /** How it gets to the member: the chosen way, else the usual one. */
@@ -223,16 +235,11 @@ export class ExchangeStore {
     return this.way === 'fetch' && !this.fetchShop ? 'shop' : null;
   }
 
-  /** Exchanges the chosen number for what was shown. */
+  /** Exchanges the chosen number for what was shown, or asks again for the exchange whose answer was lost. */
   async exchange(): Promise<void> {
-    const { goods, num, way, address, fetchShop, remark } = this;
-    if (this.placed || !goods || this.most === 0 || this.lacks) return;
-    const goal = {
-      ship: address ? { address_id: address.id } : {},
-      fetch: fetchShop ? { shop_id: fetchShop.id } : {},
-      now: {},
-    }[way];
-    const result = await this.adding.run({ id: this.id, num, points: goods.points, remark: remark.trim(), ...goal });
+    const { goods, unanswered } = this;
+    if (this.placed || !goods || (!unanswered && (this.most === 0 || this.lacks))) return;
+    const result = await this.adding.run(unanswered ?? this.inputFor(goods));
     if (!result) return;
     if (result.ok) {
       this.stores.drafts.endForm(this.draft);
@@ -243,14 +250,24 @@ export class ExchangeStore {
     }
     const { error } = result;
     runInAction(() => {
-      this.notice = noticeOf(error, goods.points);
+      this.refused = noticeOf(error, goods.points);
     });
     if (error.kind === 'business') await this.load();
   }
 
+  private inputFor({ points }: PointsGoodsInfo): Input {
+    const { id, num, way, address, fetchShop, remark } = this;
+    const goal = {
+      ship: address ? { address_id: address.id } : {},
+      fetch: fetchShop ? { shop_id: fetchShop.id } : {},
+      now: {},
+    }[way];
+    return { id, num, points, remark: remark.trim(), ...goal };
+  }
+
   private choose(part: Partial<Draft>): void {
     this.chosen = { ...this.chosen, ...part };
-    this.notice = null;
+    this.refused = null;
     this.stores.drafts.setForm(this.draft, this.chosen);
   }
 

@@ -53,10 +53,18 @@ const isSure = (store: ExchangeStore, goods: PointsGoodsInfo): Promise<boolean> 
 /** The button that exchanges, with the sum; or what is in the way. */
 const Foot = observer(function Foot({ store, goods }: ExchangePartProps) {
   const { clock } = useStores();
-  const { sum, after, lacks, isSending, most } = store;
+  const { sum, after, lacks, isSending, most, unanswered } = store;
   const send = useSubmit(async () => {
     if (await isSure(store, goods)) await store.exchange();
   });
+  if (unanswered) {
+    const points = pointsText(unanswered.num * unanswered.points);
+    return (
+      <GuardedButton id="exchange" wide size="large" onTap={() => void store.exchange()}>
+        {t('mall.exchangeFor', { points })}
+      </GuardedButton>
+    );
+  }
   const bar = isSending ? '' : barText(goods, clock.now());
   if (bar || (most === 0 && !isSending)) {
     return (
@@ -91,10 +99,14 @@ const Body = observer(function Body({ store }: { store: ExchangeStore }) {
         <Cards>
           <ExchangeNoticeBox store={store} goods={goods} />
           <GoodsHero goods={goods} isSmall />
-          <WayChoice store={store} goods={goods} />
-          <WhatCard store={store} goods={goods} />
-          <RemarkCard store={store} />
-          <BalanceCard store={store} goods={goods} />
+          {store.unanswered ? null : (
+            <>
+              <WayChoice store={store} goods={goods} />
+              <WhatCard store={store} goods={goods} />
+              <RemarkCard store={store} />
+              <BalanceCard store={store} goods={goods} />
+            </>
+          )}
         </Cards>
       )}
     </ResourceView>
