@@ -147,6 +147,8 @@ describe('a member is told once', () => {
     expect(await kinds(friend)).toEqual([]);
   });
 
+  const levelsTold = async () => (await told()).filter(({ kind }) => kind.startsWith('level'));
+
   it('of a level that was reached, and of one that a refund has taken', async () => {
     const order_sn = await completed(25);
     expect(await told()).toMatchObject([
@@ -156,14 +158,43 @@ describe('a member is told once', () => {
     const after_sn = await askBack(order_sn, 15);
     await sendThrice(opsCalls.decide, { after_sn, decision: 'grant' });
     await server.runJob('refund');
-    expect((await told()).filter(({ kind }) => kind.startsWith('level'))).toMatchObject([
+    // What was not read of the level that is gone is not told any more.
+    expect(await levelsTold()).toMatchObject([
       {
         kind: 'levelTaken',
         title: 'Your level is Sprout now',
         text: 'A refund took back growth, and what is left does not reach Silver.',
       },
-      { kind: 'levelReached' },
     ]);
+  });
+
+  it('of a level that a refund has taken, also if the one that is left was told of before', async () => {
+    await completed(25);
+    server.clock.pass(60);
+    const second = await completed(45);
+    const [gold] = await levelsTold();
+    expect(gold).toMatchObject({ kind: 'levelReached', title: 'You are Gold now' });
+    server.clock.pass(60);
+    const taken = async (order_sn: string, num: number) => {
+      await sendThrice(opsCalls.decide, { after_sn: await askBack(order_sn, num), decision: 'grant' });
+      await server.runJob('refund');
+    };
+    await taken(second, 45);
+    const silver = {
+      kind: 'levelTaken',
+      title: 'Your level is Silver now',
+      text: 'A refund took back growth, and what is left does not reach Gold.',
+    };
+    expect(await levelsTold()).toMatchObject([silver, { kind: 'levelReached', title: 'You are Silver now' }]);
+    server.clock.pass(60);
+    const third = await completed(45);
+    const [again] = await levelsTold();
+    expect(again).toMatchObject({ kind: 'levelReached', title: 'You are Gold now' });
+    await server.must('inbox', 'read', { id: again?.id ?? 0 }, shopping);
+    server.clock.pass(60);
+    await taken(third, 45);
+    // What was read stays.
+    expect(await levelsTold()).toMatchObject([silver, { title: 'You are Gold now' }, silver, { is_read: 0 }]);
   });
 
   it('of a level that was kept at its end, and of one that has ended', async () => {

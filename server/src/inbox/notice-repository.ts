@@ -51,6 +51,16 @@ export async function readNotice(
     .execute();
 }
 
+/** Deletes what a member has not read of events whose names begin so, because it is not true any more. */
+export async function dropUnread(tx: Tx, { me, events }: { me: number; events: readonly string[] }): Promise<void> {
+  await tx
+    .deleteFrom('notice')
+    .where('user_id', '=', me)
+    .where('readtime', 'is', null)
+    .where(({ or, eb }) => or(events.map((event) => eb('event', 'like', `${event}%`))))
+    .execute();
+}
+
 /** Marks a member's notice as read; `older`: all older ones, too. Returns false if the member has no such notice. */
 export async function markRead(
   tx: Tx,

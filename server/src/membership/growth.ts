@@ -4,7 +4,7 @@ import { findUser, lockMember } from '../account';
 import { findRate } from '../chain';
 import { type GrantDeps, grantCoupon, wasGrantedSince } from '../coupon';
 import type { Tx } from '../db/db';
-import { tell } from '../inbox';
+import { dropUnread, tell } from '../inbox';
 import {
   findGrowth,
   findGrowthOfOrder,
@@ -91,10 +91,16 @@ async function tellLevel(
   // A level that the chain no longer has cannot be named.
   if (!old || !level) return;
   const begun = { to: me, event: `level ${after.level} from ${after.since}`, now };
-  if (after.level > before.level) await tell(tx, { ...begun, kind: 'levelReached', facts: { level } });
-  else if (after.level < before.level) {
-    await tell(tx, { ...begun, kind: isTakenBack ? 'levelTaken' : 'levelLost', facts: { level, before: old } });
-  } else if (after.until !== null && before.until !== null && after.until > before.until) {
+  if (isTakenBack) {
+    const above = Array.from({ length: before.level - after.level }, (_, index) => after.level + 1 + index);
+    // Whoever has not read of a level that was taken learns only of the one that is left.
+    await dropUnread(tx, { me, events: above.map((taken) => `level ${taken} `) });
+    // The level that is left can be one that was told of when it began.
+    const event = `${begun.event} without level ${before.level} from ${before.since}`;
+    await tell(tx, { ...begun, event, kind: 'levelTaken', facts: { level, before: old } });
+  } else if (after.level > before.level) await tell(tx, { ...begun, kind: 'levelReached', facts: { level } });
+  else if (after.level < before.level) await tell(tx, { ...begun, kind: 'levelLost', facts: { level, before: old } });
+  else if (after.until !== null && before.until !== null && after.until > before.until) {
     const kept = { ...begun, event: `level ${after.level} until ${after.until}` };
     await tell(tx, { ...kept, kind: 'levelKept', facts: { level, endtime: after.until } });
   }
