@@ -64,8 +64,8 @@ export const planted: readonly Planted[] = [
   {
     name: 'points of another order are taken back first',
     file: 'server/src/points/ledger.ts',
-    find: 'return [...own, ...takeOldest(others, wanted - sumOf(own))];',
-    put: 'return own.length > 0 ? takeOldest(lots, wanted) : own;',
+    find: 'const taken = takeOldest(own, wanted);',
+    put: 'const taken = takeOldest(own.length > 0 ? await findOldestLots(tx, { me, points: wanted }) : own, wanted);',
   },
   {
     name: 'an exchange of several costs what one costs',
@@ -92,8 +92,8 @@ export const planted: readonly Planted[] = [
     name: 'points of a cancelled exchange come back twice',
     parts: ['points'],
     file: 'server/src/points/ledger.ts',
-    find: 'const row = { user_id: me, log_id: id, amount: one.amount, remaining: one.amount, expiretime };',
-    put: 'const row = { user_id: me, log_id: id, amount: 2 * one.amount, remaining: 2 * one.amount, expiretime };',
+    find: 'const lot = { user_id: me, log_id: id, amount: one.amount, remaining: one.amount, expiretime };',
+    put: 'const lot = { user_id: me, log_id: id, amount: 2 * one.amount, remaining: 2 * one.amount, expiretime };',
   },
   {
     name: 'the end of points is put off each time that they come back',
@@ -388,8 +388,8 @@ export const planted: readonly Planted[] = [
     name: 'points that were won are given twice',
     parts: ['prize'],
     file: 'server/src/wheel/spin.ts',
-    find: ', amount: value });',
-    put: ', amount: value * 2 });',
+    find: ', amount: value })) ? given',
+    put: ', amount: value * 2 })) ? given',
   },
   {
     name: 'a draw in the first hour of a day counts for the day before',
