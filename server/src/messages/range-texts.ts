@@ -9,6 +9,8 @@ export interface NumberRange {
 }
 
 interface RangeTexts {
+  /** Stands behind the words of INVALID_INPUT. */
+  colon: string;
   between: string;
   least: string;
   most: string;
@@ -16,23 +18,28 @@ interface RangeTexts {
 
 const ranges: Record<Language, RangeTexts> = {
   en: {
+    colon: ': ',
     between: '{field} is a number from {min} to {max}',
     least: '{field} is {min} or more',
     most: '{field} is {max} or less',
   },
   id: {
+    colon: ': ',
     between: '{field} dari {min} sampai {max}',
     least: '{field} paling sedikit {min}',
     most: '{field} paling banyak {max}',
   },
-  'zh-Hans': { between: '{field} 应为 {min} 到 {max}', least: '{field} 至少为 {min}', most: '{field} 最多为 {max}' },
+  'zh-Hans': {
+    colon: '：',
+    between: '{field} 应为 {min} 到 {max}',
+    least: '{field} 至少为 {min}',
+    most: '{field} 最多为 {max}',
+  },
 };
 
 /** Says which numbers a field may have, beside the words of INVALID_INPUT. */
 export function rangeText({ field, min, max }: NumberRange, language: Language): string {
-  const { between, least, most } = ranges[language];
-  // The largest number that JavaScript counts with says nothing to anybody.
-  const isOpen = max === undefined || max === Number.MAX_SAFE_INTEGER;
-  const text = isOpen ? least : min === undefined ? most : between;
-  return `${texts(language).errors.INVALID_INPUT}: ${fill(text, { field, min, max })}`;
+  const { colon, between, least, most } = ranges[language];
+  const text = max === undefined ? least : min === undefined ? most : between;
+  return `${texts(language).errors.INVALID_INPUT}${colon}${fill(text, { field, min, max })}`;
 }

@@ -47,7 +47,7 @@ export function goodShops(
     ...{ id, name, address, lng, lat },
     distance: place && metresBetween(place, { lng, lat }),
   }));
-  return { shops, shop_num: good.length, every_shop: ids.length === 0 && good.length === all.length ? 1 : 0 };
+  return { shops, shop_num: good.length, every_shop: ids.length === 0 ? 1 : 0 };
 }
 
 function nearestOf(

@@ -139,13 +139,20 @@ describe('buying vouchers is refused', () => {
     expect(answer).toMatchObject({ ok: false, error: 'INVALID_INPUT', data: { fields: { num: 'invalid' } } });
   });
 
+  it('for a number that nobody counts with, whose bound is not named', async () => {
+    const said = async (id: number) =>
+      (await server.call('voucher', 'add', { id, num: 1 }, { ...shopping, language: 'en' })).msg;
+    expect(await said(1e17)).toBe('Please check what you entered');
+    expect(await said(0)).toBe('Please check what you entered: id is 1 or more');
+  });
+
   it('for a number below its range, which is named', async () => {
     const id = await voucherId(server, 'five-mornings');
     const said = async (language: (typeof languages)[number]) =>
       (await server.call('voucher', 'add', { id, num: 0 }, { ...shopping, language })).msg;
     expect(await said('en')).toBe('Please check what you entered: num is 1 or more');
     expect(await said('id')).toBe('Periksa lagi isianmu: num paling sedikit 1');
-    expect(await said('zh-Hans')).toBe('请检查填写的内容: num 至少为 1');
+    expect(await said('zh-Hans')).toBe('请检查填写的内容：num 至少为 1');
     const points = await server.call('mall', 'add', { id: 1, num: 100 }, { ...shopping, language: 'en' });
     expect(points.msg).toBe('Please check what you entered: num is a number from 1 to 99');
   });

@@ -88,7 +88,8 @@ describe('prizes of goods', () => {
       .set({ ...at, version: 2 })
       .where('id', '=', near)
       .execute();
-    const { shops } = await world.services.wheels.record({ sn, ...at }, world.ctx(me));
+    const { shops, every_shop } = await world.services.wheels.record({ sn, ...at }, world.ctx(me));
+    expect(every_shop).toBe(1);
     expect(shops[0]).toMatchObject({ id: near, distance: 0 });
     expect(shops.map(({ id }) => id)).not.toContain(resting);
     expect(await codeOf(claim(sn, { shop_id: resting }))).toBe('SHOP_RESTING');

@@ -57,7 +57,11 @@ function outOfRange(schema: v.GenericSchema, issues: Issues): NumberRange | unde
   const { entries } = schema as { entries?: Record<string, v.GenericSchema> };
   const own = entries?.[field];
   if (!own) return undefined;
-  return { field, min: boundOf(own, 'min_value'), max: boundOf(own, 'max_value') };
+  const [min, max] = [boundOf(own, 'min_value'), boundOf(own, 'max_value')];
+  // The largest number that JavaScript counts with says nothing to anybody.
+  const isOpen = max === Number.MAX_SAFE_INTEGER;
+  if (isOpen && issue.type === 'max_value') return undefined;
+  return { field, min, max: isOpen ? undefined : max };
 }
 
 /** The lowest or highest number that a field may have. */
