@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
+import type { Language } from '@/contract/core';
 import type { PointsGoodsType, PointsOrderState, PointsWay } from '@/contract/mall/mall.schemas';
 import { lockMemberInUse } from '../account';
 import type { Parts } from '../chain';
@@ -6,7 +7,10 @@ import { grantCoupon } from '../coupon';
 import type { Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
 import { fieldError } from '../lib/errors/field-error';
+import { SaidError } from '../lib/errors/said-error';
 import { findLevelNames, levelOf } from '../membership';
+import { mallTexts } from '../messages/mall-texts';
+import { fill } from '../messages/message';
 import { advance, createOrder, lockOrder, type MoneyDeps, type OrderRecord } from '../order';
 import { findPoints } from '../points';
 import { canShip, findShippingPlace, openShipment, type ShippingPlace } from '../shipping';
@@ -61,7 +65,9 @@ async function agreedGoods(tx: Tx, { input, ctx, now }: Asked): Promise<PointsGo
   const among = left ?? Number.MAX_SAFE_INTEGER;
   // What the member can still have is named, by whichever allows less.
   if (may !== null && input.num > may && may <= among) {
-    throw ctx.refusal('BUY_LIMIT', { max: item.user_limit ?? may, left: may });
+    const limit = { max: item.user_limit ?? may, left: may };
+    const textIn = (language: Language) => mallTexts[language][may === 0 ? 'hadAll' : 'limit'];
+    throw new SaidError('BUY_LIMIT', limit, (language) => fill(textIn(language), limit));
   }
   if (input.num > among) throw ctx.refusal('SOLD_OUT', { left: among });
   if (input.points !== undefined && input.points !== item.points) {

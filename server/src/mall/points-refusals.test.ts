@@ -1,4 +1,5 @@
-import { fetchedGoods, sentGoods, shipGoods } from '../../../test/harness/mall';
+import type { Language } from '@/contract/core';
+import { fetchedGoods, givePoints, mallId, sentGoods, shipGoods } from '../../../test/harness/mall';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 
@@ -14,16 +15,23 @@ beforeEach(async () => {
   shopping = await Shopping.begin(server);
 });
 
-/** What an act that an order does not allow is refused with, in each language. */
-async function refused(order_sn: string, action: 'cancel' | 'received'): Promise<string[]> {
+/** What a call that is refused with a code says, in each language. */
+async function said(
+  error: string,
+  send: (who: { token: string; language: Language }) => Promise<{ msg: string }>,
+): Promise<string[]> {
   const texts: string[] = [];
   for (const language of languages) {
-    const answer = await server.call('order', 'afterSale', { order_sn, action }, { ...shopping, language });
-    expect(answer).toMatchObject({ ok: false, error: 'ORDER_STATE' });
+    const answer = await send({ token: shopping.token, language });
+    expect(answer).toMatchObject({ ok: false, error });
     texts.push(answer.msg);
   }
   return texts;
 }
+
+/** What an act that an order does not allow is refused with. */
+const refused = (order_sn: string, action: 'cancel' | 'received' | 'refund_unused'): Promise<string[]> =>
+  said('ORDER_STATE', (who) => server.call('order', 'afterSale', { order_sn, action }, who));
 
 it('says of an order of the points mall what it is, and what can be done instead', async () => {
   const sent = await sentGoods(shopping);
@@ -49,6 +57,61 @@ it('says of an order of the points mall what it is, and what can be done instead
     'This order was cancelled, and its points came back. You can exchange them again in the points mall',
     'Pesanan ini sudah dibatalkan, dan poinnya sudah kembali. Kamu bisa menukarnya lagi di Tukar poin',
     '订单已取消，积分已退回，可以在积分商城重新兑换',
+  ]);
+});
+
+it('says of a voucher that no money comes back for its codes, because none was paid', async () => {
+  await givePoints(shopping, 3000);
+  const id = await mallId(shopping, 'mornings-codes');
+  const { order_sn } = await server.must('mall', 'add', { id, num: 1 }, shopping);
+  expect(await refused(order_sn, 'refund_unused')).toEqual([
+    'You exchanged points for this voucher. No money was paid, so none comes back',
+    'Voucher ini kamu tukar dengan poin. Tidak ada uang yang dibayar, jadi tidak ada yang kembali',
+    '该卡券由积分兑换，没有支付过钱，因此不会退款',
+  ]);
+});
+
+it('says how often points can be exchanged for a thing', async () => {
+  await givePoints(shopping, 3000);
+  const input = { id: await mallId(shopping, 'ground-coffee'), address_id: await shopping.addAddress('home') };
+  const limits = (num: number) => said('BUY_LIMIT', (who) => server.call('mall', 'add', { ...input, num }, who));
+  expect(await limits(3)).toEqual([
+    'One member may exchange points for 2 of this. You can have 2 more',
+    'Satu anggota boleh menukar 2. Kamu masih bisa menukar 2',
+    '每人限兑 2 份，你还可兑换 2 份',
+  ]);
+  await server.must('mall', 'add', { ...input, num: 2 }, shopping);
+  expect(await limits(1)).toEqual([
+    'One member may exchange points for 2 of this, and you have done so already',
+    'Satu anggota boleh menukar 2, dan kamu sudah menukarnya',
+    '每人限兑 2 份，你已达到上限',
+  ]);
+});
+
+it('names the only way in which a thing can be had', async () => {
+  const address_id = await shopping.addAddress('home');
+  const ways = { 'palm-sugar': { shop_id: 1 }, 'sticker-set': { address_id }, 'ten-off': { address_id } };
+  const texts: string[][] = [];
+  for (const [key, way] of Object.entries(ways)) {
+    const input = { id: await mallId(shopping, key), num: 1, ...way };
+    texts.push(await said('WRONG_WAY', (who) => server.call('mall', 'add', input, who)));
+  }
+  expect(texts).toEqual([
+    [
+      'This is only sent to an address. Please choose one',
+      'Ini hanya dikirim ke alamat. Pilih alamatnya',
+      '只支持寄送，请选择收货地址',
+    ],
+    [
+      'This is only fetched in a shop. Please choose one',
+      'Ini hanya bisa diambil di kedai. Pilih kedainya',
+      '只支持到店领取，请选择门店',
+    ],
+    [
+      'This is yours at once when you exchange points for it. Choose neither an address nor a shop',
+      'Ini langsung jadi milikmu saat poin ditukar. Tidak perlu memilih alamat atau kedai',
+      '兑换后立即到账，无需选择地址或门店',
+    ],
   ]);
 });
 

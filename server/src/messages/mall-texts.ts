@@ -5,6 +5,11 @@ interface MallTexts {
   states: Readonly<Record<PointsOrderState, string>>;
   /** An order of each state does not allow what was asked: what it is, and what can be done instead. */
   refusals: Readonly<Record<PointsOrderState, string>>;
+  /** Why no money comes back for unused codes of a voucher. */
+  noMoneyPaid: string;
+  /** A member may have `{max}` of a thing, and `{left}` more, or has them all. */
+  limit: string;
+  hadAll: string;
   /** An order was not fetched in time. */
   notFetched: string;
   /** What keeps the account from being deleted, in words: an order to ship, and one on its way. */
@@ -33,6 +38,9 @@ export const mallTexts: Record<Language, MallTexts> = {
       cancelled: 'This order was cancelled, and its points came back. You can exchange them again in the points mall',
       refunded: 'This order was cancelled, and its points came back. You can exchange them again in the points mall',
     },
+    noMoneyPaid: 'You exchanged points for this voucher. No money was paid, so none comes back',
+    limit: 'One member may exchange points for {max} of this. You can have {left} more',
+    hadAll: 'One member may exchange points for {max} of this, and you have done so already',
     notFetched: 'Not fetched in time',
     cancelFirst: 'You can cancel it while it is not shipped.',
     confirmFirst: 'Confirm that you have received it.',
@@ -56,6 +64,9 @@ export const mallTexts: Record<Language, MallTexts> = {
       cancelled: '订单已取消，积分已退回，可以在积分商城重新兑换',
       refunded: '订单已取消，积分已退回，可以在积分商城重新兑换',
     },
+    noMoneyPaid: '该卡券由积分兑换，没有支付过钱，因此不会退款',
+    limit: '每人限兑 {max} 份，你还可兑换 {left} 份',
+    hadAll: '每人限兑 {max} 份，你已达到上限',
     notFetched: '逾期未领取',
     cancelFirst: '发货之前可以取消。',
     confirmFirst: '收到后请确认收货。',
@@ -80,6 +91,9 @@ export const mallTexts: Record<Language, MallTexts> = {
       cancelled: 'Pesanan ini sudah dibatalkan, dan poinnya sudah kembali. Kamu bisa menukarnya lagi di Tukar poin',
       refunded: 'Pesanan ini sudah dibatalkan, dan poinnya sudah kembali. Kamu bisa menukarnya lagi di Tukar poin',
     },
+    noMoneyPaid: 'Voucher ini kamu tukar dengan poin. Tidak ada uang yang dibayar, jadi tidak ada yang kembali',
+    limit: 'Satu anggota boleh menukar {max}. Kamu masih bisa menukar {left}',
+    hadAll: 'Satu anggota boleh menukar {max}, dan kamu sudah menukarnya',
     notFetched: 'Tidak diambil tepat waktu',
     cancelFirst: 'Kamu bisa membatalkannya selama belum dikirim.',
     confirmFirst: 'Konfirmasi bahwa kamu sudah menerimanya.',

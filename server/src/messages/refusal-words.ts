@@ -2,6 +2,7 @@ import type { PayChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import type { ErrorCode, ErrorParams } from '@/contract/errors';
 import type { GroupOrderState } from '@/contract/group/group.schemas';
+import type { PointsWay } from '@/contract/mall/mall.schemas';
 import type { OrderState } from '@/contract/order/order-parts.schemas';
 import { WIB_MINUTES } from '@/domain/place-time';
 import { momentText } from './clock-text';
@@ -16,6 +17,8 @@ interface Words {
     'claimed' | 'received' | 'expired' | 'notFetched' | 'nothing' | 'points' | 'coupon' | 'voucher',
     string
   >;
+  /** The only way in which something gets to its member. */
+  onlyWay: Record<PointsWay, string>;
   teamFull: string;
   /** One member has bought as many as `{max}`, which is the most. */
   boughtAll: string;
@@ -51,6 +54,11 @@ const words: Record<Language, Words> = {
       coupon: 'This coupon is yours already, without claiming. It is among your coupons',
       voucher: 'The codes of this prize are yours already, without claiming. They are on its page',
     },
+    onlyWay: {
+      now: 'This is yours at once when you exchange points for it. Choose neither an address nor a shop',
+      ship: 'This is only sent to an address. Please choose one',
+      fetch: 'This is only fetched in a shop. Please choose one',
+    },
     teamFull: 'This team is full already. You can open one of your own',
     boughtAll: 'One member may buy {max} of this, and you have them already',
     coming: 'This is on sale from {when}',
@@ -81,6 +89,11 @@ const words: Record<Language, Words> = {
       coupon: 'Kupon ini sudah milikmu tanpa klaim. Kuponnya ada di daftar kuponmu',
       voucher: 'Kode hadiah ini sudah milikmu tanpa klaim. Kodenya ada di halaman hadiah',
     },
+    onlyWay: {
+      now: 'Ini langsung jadi milikmu saat poin ditukar. Tidak perlu memilih alamat atau kedai',
+      ship: 'Ini hanya dikirim ke alamat. Pilih alamatnya',
+      fetch: 'Ini hanya bisa diambil di kedai. Pilih kedainya',
+    },
     teamFull: 'Kelompok ini sudah penuh. Kamu bisa membuka kelompok sendiri',
     boughtAll: 'Satu anggota boleh membeli {max}, dan kamu sudah membelinya',
     coming: 'Ini dijual mulai {when}',
@@ -110,6 +123,11 @@ const words: Record<Language, Words> = {
       points: '这些积分已到账，无需领取，可以在积分余额中查看',
       coupon: '该优惠券已到账，无需领取，可以在优惠券中查看',
       voucher: '该奖品的兑换码已到账，无需领取，可以在奖品页面查看',
+    },
+    onlyWay: {
+      now: '兑换后立即到账，无需选择地址或门店',
+      ship: '只支持寄送，请选择收货地址',
+      fetch: '只支持到店领取，请选择门店',
     },
     teamFull: '该团已满员，你可以自己开团',
     boughtAll: '每人限购 {max} 份，你已达到上限',
@@ -150,6 +168,8 @@ const wordsBy: WordsBy = {
   },
   TEAM_OVER: ({ state }, language) => textOf(state === 'formed' ? words[language].teamFull : undefined),
   BUY_LIMIT: ({ left }, language) => textOf(left === 0 ? words[language].boughtAll : undefined),
+  WRONG_WAY: ({ ways: [only, ...others] }, language) =>
+    textOf(only && others.length === 0 ? words[language].onlyWay[only] : undefined),
   NOT_ON_SALE: ({ starttime, endtime }, language) => {
     const { coming, ended } = words[language];
     if (starttime !== null) return momentOf(coming, starttime, language);

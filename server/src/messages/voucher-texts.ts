@@ -16,6 +16,8 @@ interface VoucherTexts {
   neverBack: string;
   /** The same, of unused codes of an order whose money was asked back. */
   codesStay: string;
+  /** The unused codes of an order were given back before. */
+  givenBack: string;
 }
 
 /** Words about vouchers and their orders. */
@@ -34,6 +36,7 @@ export const voucherTexts: Record<Language, VoucherTexts> = {
     worth: 'Worth {value:rupiah} at the till',
     backIfUnused: 'You can have the money back for unused codes. When they expire, it comes back by itself.',
     neverBack: 'No money back, not even for unused codes.',
+    givenBack: 'The unused codes of this order were given back already. Its page shows where their money is',
     codesStay:
       'The money for this voucher does not come back, not even for unused codes. They stay good until the day that the page of the order shows',
   },
@@ -51,6 +54,7 @@ export const voucherTexts: Record<Language, VoucherTexts> = {
     worth: '收银台可抵 {value:rupiah}',
     backIfUnused: '未使用的兑换码可随时退款；到期未用自动退款。',
     neverBack: '不退款，未使用的兑换码也不退。',
+    givenBack: '该订单未使用的兑换码已经退回，可以在订单页面查看退款进度',
     codesStay: '该卡券不退款，未使用的兑换码也不退。兑换码在订单页面所示的日期前仍可使用',
   },
   id: {
@@ -68,6 +72,8 @@ export const voucherTexts: Record<Language, VoucherTexts> = {
     backIfUnused:
       'Uang untuk kode yang belum dipakai bisa diminta kembali. Jika masa berlakunya habis, uangnya kembali otomatis.',
     neverBack: 'Uang tidak kembali, juga untuk kode yang tidak dipakai.',
+    givenBack:
+      'Kode yang belum dipakai dari pesanan ini sudah dikembalikan. Halamannya menunjukkan di mana uangnya sekarang',
     codesStay:
       'Uang untuk voucher ini tidak kembali, juga untuk kode yang tidak dipakai. Kodenya tetap berlaku sampai tanggal di halaman pesanan',
   },

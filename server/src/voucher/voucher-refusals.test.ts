@@ -3,7 +3,14 @@ import type { ErrorCode } from '@/contract/errors';
 import { limits } from '@/contract/limits';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
-import { buyVoucher, type DemoVoucher, paidVoucher, refundUnused, voucherId } from '../../../test/harness/vouchers';
+import {
+  buyVoucher,
+  type DemoVoucher,
+  paidVoucher,
+  redeemVoucher,
+  refundUnused,
+  voucherId,
+} from '../../../test/harness/vouchers';
 import { message } from '../messages/message';
 
 const DAY = 86_400;
@@ -233,6 +240,23 @@ describe('an order of vouchers', () => {
     }
     const { order_sn } = await paidVoucher(shopping);
     expect((await refundUnused(shopping, order_sn)).ok).toBe(true);
-    expect(await refundUnused(shopping, order_sn)).toMatchObject({ error: 'ORDER_STATE', data: { state: 'refunded' } });
+    for (const [language, msg] of [
+      ['en', 'The unused codes of this order were given back already. Its page shows where their money is'],
+      [
+        'id',
+        'Kode yang belum dipakai dari pesanan ini sudah dikembalikan. Halamannya menunjukkan di mana uangnya sekarang',
+      ],
+      ['zh-Hans', '该订单未使用的兑换码已经退回，可以在订单页面查看退款进度'],
+    ] as const) {
+      const answer = await refundUnused(shopping, order_sn, language);
+      expect(answer).toMatchObject({ error: 'ORDER_STATE', data: { state: 'refunded' }, msg });
+    }
+    const partly = await paidVoucher(shopping);
+    await redeemVoucher({ server }, partly.codes[0] ?? '');
+    expect((await refundUnused(shopping, partly.order_sn)).ok).toBe(true);
+    expect(await refundUnused(shopping, partly.order_sn, 'en')).toMatchObject({
+      ...{ error: 'ORDER_STATE', data: { state: 'completed' } },
+      msg: 'The unused codes of this order were given back already. Its page shows where their money is',
+    });
   });
 });
