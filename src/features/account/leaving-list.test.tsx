@@ -22,7 +22,7 @@ it('tells each of what is lost that is of no order', async () => {
   const said = warned.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('same key'));
   warned.mockRestore();
   expect(said).toEqual([]);
-  expect(byId('deletion-lost').textContent).toBe('Lost with the accountChances to draw, 3 unusedPoints, 1240 unused');
+  expect(byId('deletion-lost').textContent).toBe('Lost with the accountChances to draw, 3 unusedPoints, 1,240 unused');
 });
 
 it('says nothing where nothing is left', async () => {

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import type { LeavingThing } from '@/contract/privacy.schemas';
+import { formatWhole } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import { a11y } from '@/ui/a11y';
@@ -38,13 +39,16 @@ export function LeavingList({ things }: { things: readonly LeavingThing[] }) {
         title={t('privacy.paidBack')}
         rows={paidBack.map(({ order_sn, title, num, amount }) => ({
           order_sn,
-          text: t('privacy.paidBackRow', { title, num, amount: money(amount) }),
+          text: t('privacy.paidBackRow', { title, num: formatWhole(num), amount: money(amount) }),
         }))}
       />
       <Part
         id="deletion-lost"
         title={t('privacy.lost')}
-        rows={lost.map(({ order_sn, title, num }) => ({ order_sn, text: t('privacy.lostRow', { title, num }) }))}
+        rows={lost.map(({ order_sn, title, num }) => ({
+          order_sn,
+          text: t('privacy.lostRow', { title, num: formatWhole(num) }),
+        }))}
       />
     </>
   );
