@@ -44,11 +44,11 @@ export const ExchangeCode = observer(function ExchangeCode({ store, order }: Poi
   );
 });
 
-/** Every code of an order, if there are several: how it can be shown, or what became of it. */
+/** Every code of an order, if it has several or none is shown: how it can be shown, or what became of it. */
 export const ExchangeCodes = observer(function ExchangeCodes({ store, order }: PointsPartProps) {
   const { clock } = useStores();
   const { codes, utc_offset_minutes: offset } = order;
-  if (codes.length < 2) return null;
+  if (codes.length === 0 || (codes.length === 1 && store.codes.shown)) return null;
   return (
     <Card flush id="codes">
       <View {...a11y({ role: 'list', label: t('mall.codes') })}>
