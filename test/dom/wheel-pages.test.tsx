@@ -249,7 +249,15 @@ const claimOf = (more: object) => ({
 });
 
 it('claims goods for a shop after it has asked, once, and shows the code there', async () => {
-  const shop = { id: 3, name: 'Kedai Blok M', address: 'Jl. Melawai', lng: 106.8, lat: -6.2, distance: null };
+  const shop = {
+    id: 3,
+    name: 'Kedai Blok M',
+    address: 'Jl. Melawai',
+    lng: 106.8,
+    lat: -6.2,
+    distance: null,
+    resting: 0 as const,
+  };
   const claimed = drawDetails({
     ...bag(),
     state: 'claimed',
@@ -270,7 +278,10 @@ it('claims goods for a shop after it has asked, once, and shows the code there',
     await page.tap('claim-fetch');
     // These are the shops of the prize, and not all of the chain.
     await page.tap('claim-shop-3');
-    await page.see('Fetch it at Kedai Blok M?');
+    await page.see('Claim Tote bag?');
+    expect(await textOf('confirm')).toContain(
+      'You fetch it at Kedai Blok M · Jl. Melawai, in this shop only, with a code for the till. This cannot be undone.',
+    );
     await page.tap('confirm-ok');
   };
   await claim();
@@ -311,9 +322,13 @@ it('claims goods for an address, and confirms that they have arrived', async () 
   );
   await page.tap('claim-ship');
   await page.tap('claim-address-7');
-  await page.see('Send it to this address?');
+  await page.see('Claim Tote bag?');
+  expect(await textOf('confirm')).toContain(
+    'It is sent to Rani · +62 812 3456 7890 · Jl. Melati 7, Senayan, Kebayoran Baru, Jakarta Selatan, DKI Jakarta. This cannot be undone.',
+  );
   await page.tap('confirm-ok');
   expect(await textOf('claim-tracking')).toBe('JNE · JN123');
+  expect(document.body.textContent?.split('On its way')).toHaveLength(2);
   expect(sentTo('createOrder')[0]?.data).toEqual({ sn: drawSn, address_id: 7 });
   await page.tap('prize-received');
   await page.tap('confirm-ok');

@@ -53,11 +53,11 @@ describe.each(told('en-US'))('a prize of goods, in %s', (language) => {
     expect(await driver.text('claim-shop')).toContain('Kedai Sudirman');
     await expectNoChinese(driver, language);
     const sn = driver.param('order_sn');
-    const before = await driver.text('claim-state');
+    const before = await driver.text('draw-where');
     expect(await counter.redeem(await driver.text('redeem-code'))).toMatch(/Dimenangkan/i);
     await driver.see('code-redeemed');
     expect(await driver.text('code-redeemed')).toContain('Kedai Sudirman');
-    await driver.until(async () => (await driver.text('claim-state')) !== before, 'the claim that is over');
+    await driver.until(async () => (await driver.text('draw-where')) !== before, 'the claim that is over');
     const state = await driver.text('draw-state');
     await driver.open(routes.wheelRecords.path);
     await driver.see(`draw-${sn}`);

@@ -7,20 +7,23 @@ import { sayFailure } from '@/shell/say-failure';
 import type { Stores } from '@/state/stores';
 import { confirm } from '@/ui/layers/confirm';
 
-/** Where a prize goes: a shop, or an address of the member. `text` is its name, or its lines. */
-export type ClaimGoal = { shop_id: number; text: string } | { address_id: number; text: string };
+/** Where a prize goes: a shop, or an address of the member. `to` is that in words, as the question says it. */
+export type ClaimGoal = { shop_id: number; to: string } | { address_id: number; to: string };
 
 /** Asks, then claims a prize. Returns the draw after that. Shows errors itself. */
-export async function claimPrize(stores: Stores, sn: string, goal: ClaimGoal): Promise<DrawDetails | undefined> {
-  const isFetched = 'shop_id' in goal;
+export async function claimPrize(
+  stores: Stores,
+  { sn, name }: Pick<DrawDetails, 'sn' | 'name'>,
+  goal: ClaimGoal,
+): Promise<DrawDetails | undefined> {
+  const { to, ...place } = goal;
   const isSure = await confirm({
-    title: isFetched ? t('draws.sureFetch', { shop: goal.text }) : t('draws.sureShip'),
-    text: isFetched ? t('draws.sureFetchText') : goal.text,
+    title: t('draws.sure', { name }),
+    text: t('shop_id' in goal ? 'draws.sureFetch' : 'draws.sureShip', { to }),
     confirmText: t('draws.claim'),
     cancelText: t('draws.notYet'),
   });
   if (!isSure) return undefined;
-  const { text: _, ...place } = goal;
   const result = await stores
     .submit(`claim:${sn}`, (input: InputOf<'wheel', 'claim'>, key) => stores.api.wheel.claim.attempt(input, { key }))
     .run({ sn, ...place });

@@ -1,5 +1,9 @@
+import type { Address } from '@/contract/address.schemas';
 import type { DrawDetails, DrawRow } from '@/contract/wheel/wheel.schemas';
+import { addressLine } from '@/domain/address-lines';
 import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
+import { groupedPhone } from '@/lib/phone-groups';
 import { navigate } from '@/platform/navigation/navigate';
 import { givenTerms } from '@/shell/words/coupon-worth';
 import { lastDay } from '@/shell/words/last-day';
@@ -35,6 +39,11 @@ export function whereText({ type, name, value, used_up, expiretime, coupon }: Pr
       return used_up === 1 ? t('draws.usedUpText', { name }) : t('draws.nothingText');
   }
 }
+
+/** To whom and where a prize is sent. */
+export const recipientText = (
+  address: Pick<Address, 'name' | 'areacode' | 'mobile'> & Parameters<typeof addressLine>[0],
+): string => dotted([address.name, `${address.areacode} ${groupedPhone(address.mobile)}`, addressLine(address)]);
 
 export interface PrizeGoal {
   label: string;

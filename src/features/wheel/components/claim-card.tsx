@@ -2,11 +2,9 @@ import { Text } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { DrawDetails } from '@/contract/wheel/wheel.schemas';
-import { addressLine } from '@/domain/address-lines';
 import { formatDateTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
-import { groupedPhone } from '@/lib/phone-groups';
 import { useCopy } from '@/shell/use-copy';
 import { useSubmit } from '@/state/forms/use-submit';
 import { useStores } from '@/state/store-context';
@@ -17,6 +15,7 @@ import { FactList, type NamedFact } from '@/ui/fact-list';
 import { Row } from '@/ui/row';
 import { type ClaimGoal, claimPrize, sayPrizeReceived } from '../claim-acts';
 import type { DrawPartProps } from '../draw-store';
+import { recipientText } from '../draw-words';
 import { ClaimAddresses, ClaimShops } from './claim-sheets';
 import './claim-card.scss';
 
@@ -26,7 +25,7 @@ export const ClaimCard = observer(function ClaimCard({ store, draw }: DrawPartPr
   const [asked, setAsked] = useState<'fetch' | 'ship' | null>(null);
   const close = (): void => setAsked(null);
   const claiming = useSubmit(async (goal: ClaimGoal) => {
-    const after = await claimPrize(stores, draw.sn, goal);
+    const after = await claimPrize(stores, draw, goal);
     if (after) store.put(after);
     else await store.load();
   });
@@ -68,11 +67,7 @@ function factsOf({ order_sn, shop, shipment, createtime }: Claim, offset: number
     shipment
       ? {
           label: t('draws.sentTo'),
-          value: dotted([
-            shipment.address.name,
-            `${shipment.address.areacode} ${groupedPhone(shipment.address.mobile)}`,
-            addressLine(shipment.address),
-          ]),
+          value: recipientText(shipment.address),
           id: 'claim-address',
         }
       : null,
@@ -93,12 +88,9 @@ export const ClaimedCard = observer(function ClaimedCard({ store, draw }: DrawPa
     if (claim && (await sayPrizeReceived(stores, claim.order_sn))) await store.load();
   });
   if (!claim) return null;
-  const { shipment, status_text, actions } = claim;
+  const { shipment, actions } = claim;
   return (
     <Card id="claimed-card">
-      <Text id="claim-state" className="claim__state" {...a11y({ role: 'heading', level: 2 })}>
-        {status_text}
-      </Text>
       <FactList facts={factsOf(claim, offset)} />
       {shipment?.tracking_no ? (
         <Button

@@ -21,6 +21,7 @@ import { Row } from '@/ui/row';
 import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonRows } from '@/ui/states/skeleton-cards';
 import type { ClaimGoal } from '../claim-acts';
+import { recipientText } from '../draw-words';
 
 const perPage = limits.goodShopsShown;
 
@@ -62,7 +63,7 @@ export const ClaimShops = observer(function ClaimShops({ sn, onChoose, onClose }
             ruled={before !== undefined}
             title={name}
             subtitle={dotted([distance === null ? '' : formatDistance(distance), address])}
-            onTap={() => onChoose({ shop_id: id, text: name })}
+            onTap={() => onChoose({ shop_id: id, to: dotted([name, address]) })}
           />
         )}
       />
@@ -107,7 +108,7 @@ export const ClaimAddresses = observer(function ClaimAddresses({ onChoose, onClo
                 ruled={at > 0}
                 title={dotted([address.name, groupedPhone(address.mobile)])}
                 subtitle={addressLine(address)}
-                onTap={() => onChoose({ address_id: address.id, text: addressLine(address) })}
+                onTap={() => onChoose({ address_id: address.id, to: recipientText(address) })}
               />
             ))
           )
