@@ -1,4 +1,6 @@
 import type { RedeemShop } from '@/contract/order/kind-parts.schemas';
+import WheelDraw from '@/pages/choujiang/detail';
+import PointsOrder from '@/pages/My/otherOrder/detail';
 import GroupOrder from '@/pages/pintuan/mydetail';
 import GroupProduct from '@/pages/pintuan/ptDetail';
 import VoucherOrder from '@/pages/shouquan/orderDetail';
@@ -7,16 +9,18 @@ import { startPageHooks } from '@/ui/test/page-hooks';
 import { chainConfig } from '../harness/answers';
 import { ok } from '../harness/fake-platform';
 import { groupDetails, groupSn, productInfo } from '../harness/group-answers';
+import { pointsOrder, pointsSn } from '../harness/mall-answers';
 import { member, now, type Replies } from '../harness/member-app';
 import { hearScreens } from '../harness/screen-platform';
 import { TaroPage } from '../harness/taro-page';
-import { voucherInfo, voucherOrder, voucherSn } from '../harness/voucher-answers';
+import { voucherCode, voucherInfo, voucherOrder, voucherSn } from '../harness/voucher-answers';
+import { drawDetails, drawSn } from '../harness/wheel-answers';
 
-const config = ok(chainConfig({ parts: ['voucher', 'group'] }), now);
+const config = ok(chainConfig({ parts: ['voucher', 'group', 'points', 'wheel'] }), now);
 const COUNT = 47;
 
 const shopAt = (n: number): RedeemShop => ({
-  ...{ id: n, name: `Kedai ${n}`, address: `Jl. ${n}`, lng: 106.8, lat: -6.2, distance: null },
+  ...{ id: n, name: `Kedai ${n}`, address: `Jl. ${n}`, lng: 106.8, lat: -6.2, distance: null, resting: 0 },
 });
 /** What a server with 47 shops answers about them. */
 function shopsOf(page = 1) {
@@ -37,10 +41,18 @@ const rows = (): number => document.querySelectorAll('[id^="shop-row-"]').length
 beforeAll(startPageHooks);
 afterEach(() => page.close());
 
+const { share: _share, ...code } = voucherCode(1);
+const exchanged = (part: object) =>
+  pointsOrder({ type: 'voucher', way: 'now', state: 'completed', good_for: 'Latte', codes: [code], ...part });
+const won = (part: object) =>
+  drawDetails({ type: 'voucher', state: 'given', good_for: 'Latte', codes: [voucherCode(1)], ...part });
+
 const pages = [
   ['a voucher', Voucher, 'info', { id: '1' }, (part: object) => voucherInfo(part)],
   ['an order of vouchers', VoucherOrder, 'info', { order_sn: voucherSn }, (part: object) => voucherOrder(part)],
   ['a group product', GroupProduct, 'productInfo', { id: '7' }, (part: object) => productInfo(part)],
+  ['a voucher that was exchanged', PointsOrder, 'info', { order_sn: pointsSn }, exchanged],
+  ['a voucher that was won', WheelDraw, 'orderInfo', { order_sn: drawSn }, won],
   ['a group order', GroupOrder, 'orderDetail', { order_sn: groupSn }, (part: object) => groupDetails('toRedeem', part)],
 ] as const;
 
@@ -97,4 +109,26 @@ it('shows the first shops of an order without a signal', async () => {
   expect((await page.find('code-hero')).textContent).toContain('47 shops');
   await page.tap('shops-more');
   expect(rows()).toBe(20);
+});
+
+describe('the codes that nobody has bought', () => {
+  const resting = { shops: [shopAt(1), { ...shopAt(2), resting: 1 as const }], shop_num: 2, every_shop: 0 as const };
+  it.each([
+    ['exchanged', PointsOrder, 'info', pointsSn, exchanged, code],
+    ['won', WheelDraw, 'orderInfo', drawSn, won, voucherCode(1)],
+  ] as const)(
+    'are said to be good for drinks, and for shops that may rest, when %s',
+    async (_, Screen, call, sn, answer, known) => {
+      await open(Screen, { [call]: ok(answer(resting), now) }, { order_sn: sn });
+      expect((await page.find('code-terms')).textContent).toBe('Good forLatte');
+      expect((await page.find('shop-row-1')).textContent).not.toContain('Temporarily closed');
+      expect((await page.find('shop-row-2')).textContent).toMatch(/Temporarily closed\s·\sJl\. 2/);
+      const over = { state: 'redeemed' as const, redeemtime: now, shop_name: 'Kedai Blok M' };
+      await page.close();
+      await open(Screen, { [call]: ok(answer({ ...resting, codes: [{ ...known, ...over }] }), now) }, { order_sn: sn });
+      expect((await page.find('code-1')).textContent).toMatch(/Used\s·\sKedai Blok M\s·\s.+/);
+      expect(document.getElementById('code-terms')).toBeNull();
+      expect(rows()).toBe(0);
+    },
+  );
 });

@@ -68,6 +68,7 @@ const shop = (id: number) => ({
   lng: 106.8,
   lat: -6.2,
   distance: null,
+  resting: 0 as const,
 });
 
 export const productInfo = (more: Partial<GroupProductInfo> = {}): GroupProductInfo => ({

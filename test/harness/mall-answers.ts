@@ -4,8 +4,16 @@ import type { PointsGoodsInfo, PointsOrderDetails } from '@/contract/mall/mall.s
 export const pointsSn = 'SC260001';
 
 const shops = [
-  { id: 1, name: 'Kedai Sudirman', address: 'Jl. Sudirman', lng: 106.8, lat: -6.2, distance: null },
-  { id: 2, name: 'Kedai Blok M', address: 'Jl. Melawai', lng: 106.81, lat: -6.24, distance: null },
+  {
+    id: 1,
+    name: 'Kedai Sudirman',
+    address: 'Jl. Sudirman',
+    lng: 106.8,
+    lat: -6.2,
+    distance: null,
+    resting: 0 as const,
+  },
+  { id: 2, name: 'Kedai Blok M', address: 'Jl. Melawai', lng: 106.81, lat: -6.24, distance: null, resting: 0 as const },
 ];
 
 /** A thing that is sent or fetched, of a member with 1.240 points. */
@@ -69,6 +77,8 @@ export const pointsOrder = (more: Partial<PointsOrderDetails> = {}): PointsOrder
   shipment: null,
   shop: null,
   codes: [],
+  good_for: '',
+  ...{ shops: [], shop_num: 0, every_shop: 0 },
   coupon: null,
   points_back: 0,
   paytime: 0,

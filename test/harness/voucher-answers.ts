@@ -35,8 +35,16 @@ export const voucherRow = (more: Partial<VoucherRow> = {}): VoucherRow => ({
 });
 
 const shops = [
-  { id: 1, name: 'Kedai Sudirman', address: 'Jl. Sudirman', lng: 106.8, lat: -6.2, distance: null },
-  { id: 2, name: 'Kedai Blok M', address: 'Jl. Melawai', lng: 106.81, lat: -6.24, distance: null },
+  {
+    id: 1,
+    name: 'Kedai Sudirman',
+    address: 'Jl. Sudirman',
+    lng: 106.8,
+    lat: -6.2,
+    distance: null,
+    resting: 0 as const,
+  },
+  { id: 2, name: 'Kedai Blok M', address: 'Jl. Melawai', lng: 106.81, lat: -6.24, distance: null, resting: 0 as const },
 ];
 
 export const voucherInfo = (more: Partial<VoucherInfo> = {}): VoucherInfo => ({

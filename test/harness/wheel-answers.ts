@@ -124,6 +124,7 @@ export const drawDetails = (
   ...{ shops: [], shop_num: 0, every_shop: 0 },
   claim: null,
   codes: [],
+  good_for: '',
   proof: { ...terms, sn: drawSn, position: drawnAt, seed_hash: fingerprintOf(seed), seed, ...proof },
   publishtime: now - 3600,
   seed_lost: 0,

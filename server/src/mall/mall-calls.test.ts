@@ -2,7 +2,7 @@ import type { Language } from '@/contract/core';
 import { givePoints, mallId, sentGoods, shipGoods } from '../../../test/harness/mall';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
-import { redeemVoucher } from '../../../test/harness/vouchers';
+import { redeemVoucher, voucherId } from '../../../test/harness/vouchers';
 import { demoChain } from '../seed/demo-chain';
 
 let server: TestServer;
@@ -118,7 +118,14 @@ describe('the points mall', () => {
       await server.must('mall', 'add', { id: await mallId(shopping, key), num }, shopping);
     const codes = await add('mornings-codes', 1);
     expect(codes).toMatchObject({ state: 'completed', points: 1150, balance: 850 });
-    expect(await details(codes.order_sn)).toMatchObject({ code_num: 5, unused_num: 5 });
+    const bought = await server.must('voucher', 'info', { id: await voucherId(server, 'five-mornings') });
+    const { shops, shop_num, ...got } = await details(codes.order_sn);
+    expect(got).toMatchObject({ code_num: 5, unused_num: 5 });
+    expect({ shops, shop_num }).toEqual({ shops: bought.shops, shop_num: bought.shop_num });
+    expect(shops.filter(({ resting }) => resting === 1)).toHaveLength(1);
+    for (const { name } of bought.drinks) expect(got.good_for).toContain(name);
+    const offered = await server.must('mall', 'info', { id: await mallId(shopping, 'mornings-codes') });
+    expect(offered.voucher).toMatchObject({ good_for: got.good_for });
     const before = (await server.must('coupon', 'list', { tab: 0 }, shopping)).total;
     const { coupon } = await server.must('mall', 'info', { id: await mallId(shopping, 'ten-off') }, shopping);
     const terms = { name: 'Rp 10.000 off', type: 'fixed', value: 10_000, min_amount: 40_000 };

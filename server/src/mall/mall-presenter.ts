@@ -133,11 +133,13 @@ export function toCodes(
 export function toOrderDetails(
   exchanged: Exchanged & { line: OrderLineRecord | undefined; shop: RedeemShop | null } & {
     shownCodes: PointsCode[];
+    good: GoodShops;
+    good_for: string;
     coupon: GivenCoupon | null;
   },
   view: View,
 ): PointsOrderDetails {
-  const { order, line, terms, shipment, shop, shownCodes, coupon } = exchanged;
+  const { order, line, terms, shipment, shop, shownCodes, good, good_for, coupon } = exchanged;
   return {
     intro: line?.spec_json[view.language] ?? '',
     rule_content: terms.rule_json?.[view.language] ?? '',
@@ -145,6 +147,8 @@ export function toOrderDetails(
     shipment: shipment ? toShipment(shipment) : null,
     shop,
     codes: shownCodes,
+    good_for,
+    ...good,
     coupon,
     points_back: order.status === pointsOrder.statuses.cancelled ? 1 : 0,
     paytime: order.paytime,

@@ -14,8 +14,8 @@ import type { OrderBook, OrderParts, View } from '../order';
 import { findPurse } from '../points';
 import { countCodesOf, findOrderCodes } from '../redemption';
 import { canShip, findShipments } from '../shipping';
-import { findShopsById, goodShops, noShops, placeIn, type ShopDirectory } from '../shop';
-import { findVoucher, type VoucherRecord, vouchersLeft } from '../voucher';
+import { findShopsById, goodShops, noShops, placeIn, type ShopDirectory, type ShopsAsked, toRedeemShop } from '../shop';
+import { codeNote, findVoucher, type VoucherRecord, vouchersLeft } from '../voucher';
 import { couponGrant, type ExchangeCtx, type ExchangeDeps, exchange } from './exchange';
 import {
   countHad,
@@ -88,7 +88,12 @@ export class MallService {
       shops: shopIds === null ? noShops : goodShops(await directory.get(), shopIds, asked),
       ways,
       coupon: coupon ? toOffered(coupon, language) : null,
-      voucher: voucher ? { times: voucher.times, valid_days: voucher.valid_days } : null,
+      voucher: voucher
+        ? {
+            ...{ times: voucher.times, valid_days: voucher.valid_days },
+            good_for: (await codeNote(db.read, voucher))[language],
+          }
+        : null,
       buyable: ways.length === 0 ? 0 : await this.buyable(item, row, me),
       mine: me === null ? null : await this.mine(item, me),
       view: this.view(ctx),
@@ -122,18 +127,24 @@ export class MallService {
   }
 
   async details(
-    { order_sn: orderSn }: ParsedInputOf<'mall', 'details'>,
+    { order_sn: orderSn, ...input }: ParsedInputOf<'mall', 'details'>,
     ctx: MemberCtx<'ORDER_NOT_FOUND'>,
   ): Promise<PointsOrderDetails> {
     const { book, db } = this.deps;
+    const asked = { place: placeIn(input, ctx), page: input.shops_page };
     const found = await book.one({ me: ctx.memberId, orderSn, kind: pointsOrder.name });
     if (!found) throw ctx.refusal('ORDER_NOT_FOUND');
-    return await this.shown(db.read, found, this.view(ctx));
+    return await this.shown(db.read, found, { asked, view: this.view(ctx) });
   }
 
-  private async shown(db: Queries, { order, lines: [line] }: OrderParts, view: View): Promise<PointsOrderDetails> {
+  private async shown(
+    db: Queries,
+    { order, lines: [line] }: OrderParts,
+    { asked, view }: { asked: ShopsAsked; view: View },
+  ): Promise<PointsOrderDetails> {
     const terms = await termsOf(db, order);
     const codes = await findOrderCodes(db, order.id);
+    const [given] = terms.type === 'voucher' ? codes : [];
     // Shops that are not listed any more have names, too.
     const usedIn = [...new Set(codes.flatMap(({ redeem_shop_id }) => redeem_shop_id ?? []))];
     const shopNames = new Map((await findShopsById(db, usedIn)).map(({ id, name }) => [id, name]));
@@ -147,6 +158,8 @@ export class MallService {
         codes: (await countCodesOf(db, { orderIds: [order.id], now: view.now })).get(order.id),
         shipment: (await findShipments(db, [order.id])).get(order.id),
         shop: await this.shopOf(db, terms),
+        good: given ? goodShops(await this.deps.directory.get(), given.shop_ids_json, asked) : noShops,
+        good_for: given?.note_json[view.language] ?? '',
         shownCodes: toCodes(codes, { shopNames, now: view.now }),
         coupon: coupon ? toGiven(coupon, view) : null,
       },
@@ -156,9 +169,7 @@ export class MallService {
 
   private async shopOf(db: Queries, { shop_id }: PointsOrderRecord): Promise<RedeemShop | null> {
     const [shop] = shop_id === null ? [] : await findShopsById(db, [shop_id]);
-    if (!shop) return null;
-    const { id, name, address, lng, lat } = shop;
-    return { id, name, address, lng, lat, distance: null };
+    return shop ? toRedeemShop(shop) : null;
   }
 
   private async purse(me: number): Promise<OutputOf<'mall', 'head'>['mine']> {

@@ -1,11 +1,21 @@
 import { limits } from '@/contract/limits';
-import type { GoodShops } from '@/contract/order/kind-parts.schemas';
+import type { GoodShops, RedeemShop } from '@/contract/order/kind-parts.schemas';
 import { metresBetween, type Place } from '@/domain/distance';
 import type { Directory } from './shop-directory';
-import type { ListedShop } from './shop-repository';
+import type { ListedShop, ShopRecord } from './shop-repository';
 
 /** Whether things can be left in a shop to be fetched: it opens again at a time that is known. */
 export const canFetchIn = ({ status }: Pick<ListedShop, 'status'>): boolean => status === 1;
+
+/** A shop as it is shown where something is redeemed in it. */
+export const toRedeemShop = (
+  { id, name, address, lng, lat, status }: Pick<ShopRecord, 'id' | 'name' | 'address' | 'lng' | 'lat' | 'status'>,
+  place: Place | null = null,
+): RedeemShop => ({
+  ...{ id, name, address, lng, lat },
+  distance: place && metresBetween(place, { lng, lat }),
+  resting: canFetchIn({ status }) ? 0 : 1,
+});
 
 /** The listed shops with these ids. Without ids it is all of them. */
 export const shopsIn = ({ shops, byId }: Directory, ids: readonly number[]): readonly ListedShop[] =>
@@ -43,10 +53,7 @@ export function goodShops(
     place && from < to
       ? nearestOf(directory, good, { place, count: to, isAll: good.length === directory.shops.length })
       : good.slice(0, to);
-  const shops = shown.slice(from).map(({ id, name, address, lng, lat }) => ({
-    ...{ id, name, address, lng, lat },
-    distance: place && metresBetween(place, { lng, lat }),
-  }));
+  const shops = shown.slice(from).map((shop) => toRedeemShop(shop, place));
   return { shops, shop_num: good.length, every_shop: ids.length === 0 ? 1 : 0 };
 }
 

@@ -1,5 +1,5 @@
 export { findFetchShop } from './fetch-shop';
-export { firstShops, goodShops, noShops, type ShopsAsked, shopsIn } from './good-shops';
+export { firstShops, goodShops, noShops, type ShopsAsked, shopsIn, toRedeemShop } from './good-shops';
 export { type Directory, menuVersion, ShopDirectory } from './shop-directory';
 export { shopHandlers, suggestionHandlers } from './shop-handlers';
 export { shopHours, workingHours } from './shop-hours';

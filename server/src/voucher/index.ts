@@ -1,3 +1,4 @@
+export { codeNote } from './code-note';
 export { type GivenVoucher, giveVouchers } from './give-vouchers';
 export { voucherActs } from './voucher-acts';
 export { voucherHandlers } from './voucher-handlers';

@@ -130,6 +130,7 @@ describe('draws', () => {
       [1, 'good', 0],
       [2, 'good', 0],
     ]);
+    expect(given).toMatchObject({ good_for: 'Any drink', every_shop: 1, claim_ways: [] });
     for (const left of [1, 0]) {
       await spinOf(world, me);
       const { entries } = await world.services.wheels.goods({ type: 'small' }, world.ctx(me));

@@ -6,7 +6,7 @@ import type { Queries } from '../db/db';
 import { wheelTexts } from '../messages/wheel-texts';
 import { findOrder } from '../order';
 import { findShipments, toShipment } from '../shipping';
-import { findShopsById } from '../shop';
+import { findShopsById, toRedeemShop } from '../shop';
 import type { DrawRecord } from './wheel-repository';
 
 /** How a prize was claimed, for its member. */
@@ -25,9 +25,7 @@ export async function findClaim(
     status_text: wheelTexts[language].claim[state],
     actions: [...prizeOrder.actions[state]],
     createtime: order.createtime,
-    shop: shop
-      ? { id: shop.id, name: shop.name, address: shop.address, lng: shop.lng, lat: shop.lat, distance: null }
-      : null,
+    shop: shop ? toRedeemShop(shop) : null,
     shipment: shipment ? toShipment(shipment) : null,
   };
 }

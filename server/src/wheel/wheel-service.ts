@@ -8,7 +8,7 @@ import type { Db, Queries } from '../db/db';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';
 import { findOwnOrder } from '../order';
-import { countCodesOf, findDrawCodes, findOrderCodes } from '../redemption';
+import { type CodeRecord, countCodesOf, findDrawCodes, findOrderCodes } from '../redemption';
 import { canShip } from '../shipping';
 import { findShopsById, goodShops, noShops, placeIn, type ShopDirectory, type ShopsAsked } from '../shop';
 import { toCodes } from '../voucher';
@@ -160,7 +160,9 @@ export class WheelService {
     if (!wheel) throw new Error(`draw ${draw.sn} has no wheel`);
     const seed = await findSeed(db, draw.seed_id);
     const entries = [...draw.entries_json].sort((a, b) => a.position - b.position);
-    const codes = await this.codesOf(db, draw);
+    const found = draw.order_id === null ? await findDrawCodes(db, draw.sn) : await findOrderCodes(db, draw.order_id);
+    const codes = await this.shownCodes(db, found);
+    const [won] = draw.type === 'voucher' ? found : [];
     const row = toDrawRow(draw, wheel, { language, now, fetchEnd: codes[0]?.expiretime });
     const ways = (await canShip(db)) ? (['fetch', 'ship'] as const) : (['fetch'] as const);
     return {
@@ -171,6 +173,8 @@ export class WheelService {
       coupon: await wonCoupon(db, draw, { language, now }),
       claim_ways: row.state === 'toClaim' ? [...ways] : [],
       ...(row.state === 'toClaim' ? await this.claimShops(db, draw, asked) : noShops),
+      ...(won ? goodShops(await this.deps.directory.get(), won.shop_ids_json, asked) : {}),
+      good_for: won?.note_json[language] ?? '',
       claim: draw.order_id === null ? null : await findClaim(db, draw.order_id, { draw, language }),
       codes,
       proof: toProof(draw, seed),
@@ -196,8 +200,7 @@ export class WheelService {
   }
 
   /** The codes of a voucher that was won, or that of a prize that is fetched. */
-  private async codesOf(db: Queries, { sn, order_id }: DrawRecord): Promise<DrawDetails['codes']> {
-    const codes = order_id === null ? await findDrawCodes(db, sn) : await findOrderCodes(db, order_id);
+  private async shownCodes(db: Queries, codes: readonly CodeRecord[]): Promise<DrawDetails['codes']> {
     const usedIn = [...new Set(codes.flatMap(({ redeem_shop_id }) => redeem_shop_id ?? []))];
     const shopNames = new Map((await findShopsById(db, usedIn)).map(({ id, name }) => [id, name]));
     return toCodes(codes, { shopNames, now: this.deps.clock.now() });

@@ -17,7 +17,13 @@ import {
 } from '../common.schemas';
 import { givenCoupon, offeredCoupon } from '../coupon.schemas';
 import { limits } from '../limits';
-import { goodShopsEntries, goodShopsInput, ownCodeState, redeemShop } from '../order/kind-parts.schemas';
+import {
+  goodForEntries,
+  goodShopsEntries,
+  goodShopsInput,
+  ownCodeState,
+  redeemShop,
+} from '../order/kind-parts.schemas';
 import { cancelBy } from '../order/order-parts.schemas';
 import { shipment } from './shipment.schemas';
 
@@ -86,8 +92,8 @@ export const pointsGoodsInfo = v.strictObject({
   ...goodShopsEntries,
   /** The coupon that it is. It is null if it is none. */
   coupon: v.nullable(offeredCoupon),
-  /** The codes that one of it brings, and the days for which they are good. It is null if it brings none. */
-  voucher: v.nullable(v.strictObject({ times: count, valid_days: count })),
+  /** The codes that one of it brings, what they are good for, and for how many days. It is null if it brings none. */
+  voucher: v.nullable(v.strictObject({ times: count, valid_days: count, ...goodForEntries })),
   /** The most that this customer may have now in one order, whatever it costs. It is 0 while it cannot be had. */
   buyable: count,
   /** What the member has. It is null for visitors. */
@@ -176,6 +182,9 @@ export const pointsOrderDetails = v.strictObject({
   shop: v.nullable(redeemShop),
   /** Those that can be redeemed come first. */
   codes: v.array(pointsCode),
+  ...goodForEntries,
+  /** Shops in which the codes of a voucher are good. There are none of anything else. */
+  ...goodShopsEntries,
   /** The coupon that it brought: the first, if it brought several. It is null if it brought none. */
   coupon: v.nullable(givenCoupon),
   /** 1: the points were given back. */
@@ -235,5 +244,5 @@ export const mallSchemas = {
     input: v.strictObject({ tab: v.optional(pointsTab, 0), ...pageInput }),
     output: v.strictObject({ ...pageEntries(pointsOrderRow), counts: v.strictObject({ 1: count, 2: count }) }),
   },
-  details: { input: v.strictObject({ order_sn: orderSn }), output: pointsOrderDetails },
+  details: { input: v.strictObject({ order_sn: orderSn, ...goodShopsInput }), output: pointsOrderDetails },
 } as const;

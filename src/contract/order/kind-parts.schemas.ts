@@ -30,6 +30,8 @@ export const redeemShop = v.strictObject({
   lat: latitude,
   /** Metres from the given place. It is null if none was given. */
   distance: v.nullable(count),
+  /** 1: it is closed until further notice. */
+  resting: flag,
 });
 export type RedeemShop = v.InferOutput<typeof redeemShop>;
 
@@ -44,6 +46,8 @@ export const goodShopsEntries = {
   /** 1: it is good in every shop of the chain. */
   every_shop: flag,
 };
+/** What codes of a voucher that nobody has bought are good for, in words. It is empty if there are none. */
+export const goodForEntries = { good_for: text };
 const goodShops = v.strictObject(goodShopsEntries);
 export type GoodShops = v.InferOutput<typeof goodShops>;
 

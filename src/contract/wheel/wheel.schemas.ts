@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, flag, id, orderSn, pageEntries, pageInput, seconds, text, wholeNumber } from '../common.schemas';
 import { givenCoupon } from '../coupon.schemas';
 import { shipment } from '../mall/shipment.schemas';
-import { goodShopsEntries, goodShopsInput, redeemShop } from '../order/kind-parts.schemas';
+import { goodForEntries, goodShopsEntries, goodShopsInput, redeemShop } from '../order/kind-parts.schemas';
 import { voucherCode } from '../voucher/voucher.schemas';
 import { wheelTypes } from './wheel-types';
 
@@ -190,12 +190,13 @@ export const drawDetails = v.strictObject({
   ...wonEntries,
   /** How a prize of goods can be claimed now. It is empty if it cannot. */
   claim_ways: v.array(v.picklist(['fetch', 'ship'])),
-  /** Shops in which a prize that can be claimed now can be fetched. There are none of any other. */
+  /** Shops in which a prize that can be claimed now can be fetched, or in which the codes of a voucher are good. */
   ...goodShopsEntries,
   /** It is null if it was not claimed. */
   claim: v.nullable(prizeClaim),
   /** Codes of a voucher that was won, or the code of a claimed prize. */
   codes: v.array(voucherCode),
+  ...goodForEntries,
   proof: drawProof,
   /** When the seed of the day is published. */
   publishtime: seconds,

@@ -6,6 +6,6 @@ import type { Stores } from '@/state/stores';
 export const keptExchanges = (stores: Pick<Stores, 'storage' | 'session' | 'language' | 'clock'>) =>
   new KeptOrders<PointsOrderDetails>(stores, {
     name: 'points',
-    isWhole: ({ codes }) => Array.isArray(codes),
+    isWhole: ({ codes, shops }) => Array.isArray(codes) && Array.isArray(shops),
     isGood: ({ codes }) => codes.some(({ state }) => state === 'good'),
   });

@@ -4,27 +4,32 @@ import { pointsTimelines } from '@/domain/points/points-order';
 import { timelineOf } from '@/domain/timeline';
 import { CodeChoice } from '@/state/code-choice';
 import { KeptOrder } from '@/state/loading/kept-order';
+import { MoreShops } from '@/state/loading/more-shops';
 import type { Resource } from '@/state/loading/resource';
 import type { Stores } from '@/state/stores';
 import { keptExchanges } from './kept-exchanges';
 
-type Deps = Pick<Stores, 'api' | 'storage' | 'session' | 'language' | 'clock'>;
+type Deps = Pick<Stores, 'api' | 'shop' | 'storage' | 'session' | 'language' | 'clock'>;
 
 /** One order of the points mall, with its codes or its way to the member. */
 export class PointsOrderStore {
   readonly codes: CodeChoice<PointsCode>;
+  readonly moreShops: MoreShops;
   private readonly kept: KeptOrder<PointsOrderDetails>;
 
   constructor(stores: Deps, orderSn: string) {
     this.codes = new CodeChoice(() => this.order?.codes ?? []);
+    const read = (page: { shops_page?: number } = {}) =>
+      stores.api.mall.details.attempt({ order_sn: orderSn, ...stores.shop.placeInput, ...page });
+    this.moreShops = new MoreShops((shops_page) => read({ shops_page }));
     this.kept = new KeptOrder<PointsOrderDetails>({
       stores,
       orderSn,
       kept: keptExchanges(stores),
-      fetch: () => stores.api.mall.details.attempt({ order_sn: orderSn }),
+      fetch: () => read(),
       onOrder: ({ codes }) => this.codes.choose(codes),
     });
-    makeAutoObservable<this, 'kept'>(this, { codes: false, kept: false }, { autoBind: true });
+    makeAutoObservable<this, 'kept'>(this, { codes: false, moreShops: false, kept: false }, { autoBind: true });
   }
 
   get details(): Resource<PointsOrderDetails> {

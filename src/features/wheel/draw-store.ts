@@ -6,11 +6,12 @@ import { isRecord } from '@/lib/guards';
 import { CodeChoice } from '@/state/code-choice';
 import { KeptOrder } from '@/state/loading/kept-order';
 import { KeptOrders } from '@/state/loading/kept-orders';
+import { MoreShops } from '@/state/loading/more-shops';
 import type { Resource } from '@/state/loading/resource';
 import type { Stores } from '@/state/stores';
 
 type Kept = DrawDetails & { order_sn: string };
-type Deps = Pick<Stores, 'api' | 'storage' | 'session' | 'language' | 'clock'>;
+type Deps = Pick<Stores, 'api' | 'shop' | 'storage' | 'session' | 'language' | 'clock'>;
 
 const isMissing = (error: ApiError): boolean =>
   error.kind === 'business' && (error.code === 'DRAW_NOT_FOUND' || error.code === 'INVALID_INPUT');
@@ -21,6 +22,7 @@ const numbered = (draw: DrawDetails): Kept => ({ ...draw, order_sn: draw.sn });
 /** One draw of the member, with the codes of what was won. Those with good codes are kept on the device. */
 export class DrawStore {
   readonly codes: CodeChoice<VoucherCode>;
+  readonly moreShops: MoreShops;
   private readonly kept: KeptOrder<Kept>;
 
   constructor(
@@ -28,22 +30,25 @@ export class DrawStore {
     readonly sn: string,
   ) {
     this.codes = new CodeChoice(() => this.details.data?.codes ?? []);
+    const read = (page: { shops_page?: number } = {}) =>
+      stores.api.wheel.record.attempt({ sn, ...stores.shop.placeInput, ...page });
+    this.moreShops = new MoreShops((shops_page) => read({ shops_page }));
     this.kept = new KeptOrder<Kept>({
       stores,
       orderSn: sn,
       kept: new KeptOrders<Kept>(stores, {
         name: 'prizes',
-        isWhole: ({ codes, names, proof }) => Array.isArray(codes) && Array.isArray(names) && isRecord(proof),
+        isWhole: ({ codes, names, shops, proof }) => [codes, names, shops].every(Array.isArray) && isRecord(proof),
         isGood: ({ codes }) => codes.some(({ state }) => state === 'good'),
       }),
       fetch: async () => {
-        const result = await stores.api.wheel.record.attempt({ sn });
+        const result = await read();
         return result.ok ? { ...result, data: numbered(result.data) } : result;
       },
       isMissing,
       onOrder: ({ codes }) => this.codes.choose(codes),
     });
-    makeAutoObservable<this, 'kept'>(this, { codes: false, kept: false }, { autoBind: true });
+    makeAutoObservable<this, 'kept'>(this, { codes: false, moreShops: false, kept: false }, { autoBind: true });
   }
 
   get details(): Resource<DrawDetails> {

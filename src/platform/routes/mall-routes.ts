@@ -28,7 +28,7 @@ export const mallRoutes = {
   pointsOrder: {
     path: 'pages/My/otherOrder/detail',
     access: 'member',
-    texts: ['mall', 'worth', 'redeem', 'order', 'kept', 'qr', 'help'],
+    texts: ['mall', 'places', 'worth', 'redeem', 'order', 'kept', 'qr', 'help'],
     refresh: true,
   },
 } as const satisfies Record<string, RouteEntry>;

@@ -17,7 +17,7 @@ export const wheelRoutes = {
   wheelDraw: {
     path: 'pages/choujiang/detail',
     access: 'member',
-    texts: ['draws', 'worth', 'redeem', 'kept', 'qr', 'help'],
+    texts: ['draws', 'places', 'worth', 'redeem', 'kept', 'qr', 'help'],
     later: ['drawCheck'],
     refresh: true,
   },

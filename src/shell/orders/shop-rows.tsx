@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { GoodShops } from '@/contract/order/kind-parts.schemas';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
 import { openPlace } from '@/platform/places/open-place';
 import type { MoreShops } from '@/state/loading/more-shops';
 import { useStores } from '@/state/store-context';
@@ -71,7 +72,7 @@ export const ShopRows = observer(function ShopRows({ title, good, more, onPlace 
           {t('places.everyShop')}
         </Text>
       ) : null}
-      {shown.map(({ id, name, address, lng, lat, distance }, at) => (
+      {shown.map(({ id, name, address, lng, lat, distance, resting }, at) => (
         <Row
           key={id}
           id={`shop-row-${id}`}
@@ -79,7 +80,7 @@ export const ShopRows = observer(function ShopRows({ title, good, more, onPlace 
           plain
           ruled={at > 0}
           title={name}
-          subtitle={address}
+          subtitle={resting ? dotted([t('shopStatus.resting'), address]) : address}
           value={distance === null ? undefined : formatDistance(distance)}
           onTap={() => void openPlace({ longitude: lng, latitude: lat, name, address })}
         />

@@ -1,6 +1,7 @@
 import { Text } from '@tarojs/components';
 import type { GoodShops, RedeemShop } from '@/contract/order/kind-parts.schemas';
 import { t } from '@/i18n/i18n';
+import { CodeTerms } from '@/shell/orders/code-terms';
 import { HelpLink } from '@/shell/orders/help-link';
 import { OrderFrame, orderFrameStatus } from '@/shell/orders/order-frame';
 import { OrderState } from '@/shell/orders/order-state';
@@ -113,11 +114,15 @@ export const ofOrders: Entries = {
       ),
   },
   ShopRows: {
-    two: () => withStores(<ShopRows title={t('voucher.goodAt')} good={few} more={noMore} />),
+    two: () => withStores(<ShopRows title={t('places.goodAt')} good={few} more={noMore} />),
     'without a place': () =>
-      withStores(<ShopRows title={t('voucher.goodAt')} good={few} more={noMore} onPlace={nobody} />),
-    many: () => withStores(<ShopRows title={t('voucher.goodAt')} good={manyOf(6)} more={noMore} />),
-    'very many': () => withStores(<ShopRows title={t('voucher.goodAt')} good={manyOf(2000)} more={noMore} />),
+      withStores(<ShopRows title={t('places.goodAt')} good={few} more={noMore} onPlace={nobody} />),
+    many: () => withStores(<ShopRows title={t('places.goodAt')} good={manyOf(6)} more={noMore} />),
+    'very many': () => withStores(<ShopRows title={t('places.goodAt')} good={manyOf(2000)} more={noMore} />),
+  },
+  CodeTerms: {
+    'of a voucher that was won': () =>
+      withStores(<CodeTerms good={{ ...few, good_for: 'Latte · Regular' }} more={noMore} onPlace={nobody} />),
   },
   PartOff: { off: () => <PartOff /> },
   WordsCard: { text: () => <WordsCard title={t('voucher.rules')} text={'One code is good once.\n\nIn all shops.'} /> },

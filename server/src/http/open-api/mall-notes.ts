@@ -4,6 +4,7 @@ import { ofCalls } from './note-names';
 /** What is said of the fields of the points mall and its orders, as `fieldNotes` names them. */
 export const mallNotes: Readonly<Record<string, string>> = {
   ...goodShopsNotes,
+  good_for: 'What the codes of a voucher are good for, in words; empty: there are none',
   status: '10 to ship, 30 to fetch, 40 on its way, 60 completed, -10 cancelled',
   tab: '0 all, 1 to ship, 2 to fetch or on its way, 3 completed',
   type: 'goods: a thing that is sent or fetched. coupon, voucher: the member has them at once',

@@ -3,6 +3,7 @@ import { goodShopsNotes } from './good-shops-notes';
 /** What is said of the fields of the prize wheel, as `fieldNotes` names them. */
 export const wheelNotes: Readonly<Record<string, string>> = {
   ...goodShopsNotes,
+  good_for: 'What the codes of a voucher are good for, in words; empty: there are none',
   type: 'none: nothing. points: value points. coupon: one coupon. voucher: value vouchers, whose codes orderInfo has. goods: something that is claimed',
   wheel: 'small or big',
   runs: '1: it can be turned now. 0: its page says that it will come',

@@ -29,6 +29,7 @@ export const GoodsTerms = observer(function GoodsTerms({ goods }: { goods: Point
       : []),
     ...(voucher
       ? [
+          { label: t('places.goodFor'), value: voucher.good_for },
           { label: t('mall.codes'), value: t('mall.codesText', { count: voucher.times }) },
           { label: t('mall.valid'), value: t('mall.days', { count: voucher.valid_days }) },
         ]

@@ -9,6 +9,7 @@ import { openPlace } from '@/platform/places/open-place';
 import { HelpSheet } from '@/shell/help-sheet';
 import { MissingOrder } from '@/shell/missing-order';
 import { OldNote } from '@/shell/old-note';
+import { CodeTerms } from '@/shell/orders/code-terms';
 import { HelpLink } from '@/shell/orders/help-link';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
@@ -79,6 +80,7 @@ const Body = observer(function Body({ store }: { store: PointsOrderStore }) {
           <ExchangeSteps store={store} order={order} />
           {order.shipment ? <ShipmentCard shipment={order.shipment} /> : null}
           {order.shop ? <ShopCard shop={order.shop} /> : null}
+          {store.codes.good.length > 0 ? <CodeTerms good={order} more={store.moreShops} onPlace={store.load} /> : null}
           <WordsCard title={t('mall.rules')} text={order.rule_content} />
           <Card>
             <FactList facts={factsOf(order)} />

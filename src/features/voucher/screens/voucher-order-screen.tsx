@@ -33,7 +33,8 @@ import { CodeList } from '../components/code-list';
 import { GiveBack } from '../components/give-back';
 import { hasFoot, OrderFoot } from '../components/order-foot';
 import { VoucherOrderStore, type VoucherPartProps } from '../voucher-order-store';
-import { expiryText, termsOf } from '../voucher-words';
+import { termsOf } from '../voucher-terms';
+import { expiryText } from '../voucher-words';
 import './voucher-order-screen.scss';
 
 function factsOf(order: VoucherOrderDetails): NamedFact[] {
@@ -72,7 +73,7 @@ const Terms = observer(function Terms({ store, order }: VoucherPartProps) {
         <FactList ruled facts={termsOf(order, howLong(order, clock.now()))} />
       </Card>
       {order.shop_num > 0 ? (
-        <ShopRows title={t('voucher.goodAt')} good={order} more={store.moreShops} onPlace={store.load} />
+        <ShopRows title={t('places.goodAt')} good={order} more={store.moreShops} onPlace={store.load} />
       ) : null}
     </>
   );

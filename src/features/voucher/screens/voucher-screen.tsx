@@ -32,7 +32,7 @@ import { OwnCodes } from '../components/own-codes';
 import { UnpaidOrder } from '../components/unpaid-order';
 import { VoucherHero } from '../components/voucher-hero';
 import { VoucherStore } from '../voucher-store';
-import { termsOf } from '../voucher-words';
+import { termsOf } from '../voucher-terms';
 import './voucher-screen.scss';
 
 const Missing = () => (
@@ -68,7 +68,7 @@ const Body = observer(function Body({ store }: { store: VoucherStore }) {
           <MorePictures images={voucher.images} />
           <WordsCard title={t('voucher.about')} text={voucher.content} />
           <WordsCard title={t('voucher.rules')} text={voucher.rule_content} />
-          <ShopRows title={t('voucher.goodAt')} good={voucher} more={store.moreShops} onPlace={store.info.load} />
+          <ShopRows title={t('places.goodAt')} good={voucher} more={store.moreShops} onPlace={store.info.load} />
         </Cards>
       )}
     </ResourceView>

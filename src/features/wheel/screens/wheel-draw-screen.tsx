@@ -6,6 +6,7 @@ import { t } from '@/i18n/i18n';
 import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
 import { OldNote } from '@/shell/old-note';
+import { CodeTerms } from '@/shell/orders/code-terms';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { useMemberStore } from '@/state/loading/use-member-store';
@@ -56,6 +57,9 @@ const Body = observer(function Body({ store }: { store: DrawStore }) {
             <DrawCode store={store} draw={draw} />
           </DrawHero>
           <DrawCodes store={store} draw={draw} />
+          {draw.type === 'voucher' && store.codes.good.length > 0 ? (
+            <CodeTerms good={draw} more={store.moreShops} onPlace={store.load} />
+          ) : null}
           <ClaimCard store={store} draw={draw} />
           <ClaimedCard store={store} draw={draw} />
           <CheckCard draw={draw} />
