@@ -4,13 +4,19 @@ import type net from 'node:net';
 /** Header with the number of the server that answered. */
 export const SERVER_HEADER = 'x-server';
 
+/** Idle connections of clients are kept longer than any test, so that none is closed while a request is on its way. */
+const KEEP_ALIVE_MS = 600_000;
+
 /**
  * A load balancer that sends each request to the next server. It skips a server that refuses the connection. A request
  * whose server ends before it answers gets 503, because it may have taken effect.
  */
 export class RoundRobin {
   private readonly agent = new http.Agent({ keepAlive: true });
-  private readonly server = http.createServer((request, response) => void this.take(request, response));
+  private readonly server = http.createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS },
+    (request, response) => void this.take(request, response),
+  );
   private turn = 0;
 
   /** Ports of the servers. They may be changed at any time. */
@@ -38,7 +44,9 @@ export class RoundRobin {
         (error: NodeJS.ErrnoException) => error,
       );
       if (answer instanceof http.IncomingMessage) {
-        response.writeHead(answer.statusCode ?? 502, { ...answer.headers, [SERVER_HEADER]: String(n) });
+        // These two are about the connection to the server, and not about the one to the client.
+        const { connection: _, 'keep-alive': __, ...headers } = answer.headers;
+        response.writeHead(answer.statusCode ?? 502, { ...headers, [SERVER_HEADER]: String(n) });
         answer.on('error', () => response.destroy());
         answer.pipe(response);
         return;

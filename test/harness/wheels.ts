@@ -125,23 +125,25 @@ async function turn({ server, token }: Shopping): Promise<string> {
   return (await server.must('wheel', 'spin', { type: 'small', client_seed: clientSeed(1) }, { token })).sn;
 }
 
-/** Leaves only entries of one type on the small wheel of a server, which is added if it has none. */
-async function onlyEntries({ db }: Shopping['server'], type: 'none' | 'goods'): Promise<void> {
+/** Leaves only the first entry of a type on the small wheel of a server, which is added if it has none. */
+async function onlyEntry({ db }: Shopping['server'], type: 'none' | 'goods'): Promise<void> {
   const found = await db.read.selectFrom('wheel').select('id').where('type', '=', 'small').executeTakeFirst();
   const id = found?.id ?? (await addWheel({ db }, [{ type: 'points', value: 5 }, { type: 'goods' }, {}]));
-  await sql`update wheel_entry set status = case when type = ${type} then 1 else 0 end,
-    total = case type when 'goods' then taken + 1 else total end where wheel_id = ${id}`.execute(db.read);
+  await sql`update wheel_entry set total = case type when 'goods' then taken + 1 else total end,
+    status = case when position = (select min(position) from wheel_entry where wheel_id = ${id} and type = ${type})
+      then 1 else 0 end
+    where wheel_id = ${id}`.execute(db.read);
 }
 
 /** Lets a member of a server draw, and win nothing, so that tests do not depend on chance. Returns the number of the draw. */
 export async function drawOnce(shopping: Shopping): Promise<string> {
-  await onlyEntries(shopping.server, 'none');
+  await onlyEntry(shopping.server, 'none');
   return await turn(shopping);
 }
 
 /** Lets a member of a server win something that can be claimed. Returns the number of the draw. */
 export async function goodsWon(shopping: Shopping): Promise<string> {
-  await onlyEntries(shopping.server, 'goods');
+  await onlyEntry(shopping.server, 'goods');
   return await turn(shopping);
 }
 
