@@ -4,6 +4,7 @@ import { routes } from '@/platform/routes';
 import chain from '../../server/demo/chain.json';
 import { MovedClock } from '../harness/moved-clock';
 import type { BrowserDriver } from '../journey/browser-driver';
+import { numberOf } from '../journey/customer';
 import { expectNoChinese, languages, Stage, told } from './stage';
 
 let clock: MovedClock;
@@ -18,7 +19,6 @@ afterAll(async () => {
 });
 
 const rewards = chain.points.sign_rewards.map(({ reward }) => reward);
-const numberOf = (text: string): number => Number(/\d[\d.,]*/.exec(text)?.[0].replace(/[.,]/g, ''));
 const numberIn = async (driver: BrowserDriver, id: string): Promise<number> => numberOf(await driver.text(id));
 
 /** What the page says of the check-in. */

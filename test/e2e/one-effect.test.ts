@@ -60,14 +60,7 @@ it('two taps at once on each button, and a connection that ends in place of the 
 
   await driver.open(routes.addressBook.path);
   await driver.tap('address-add');
-  await driver.type('address-name', 'Sari');
-  await driver.type('address-mobile', '81234567000');
-  await driver.tap('address-region');
-  await driver.type('region-search', 'petogogan');
-  await driver.tap('region-31.74.07.1008');
-  await driver.type('address-detail', 'Jl. Wijaya II 12');
-  await driver.tap('pin-here');
-  await driver.see('pin-remove');
+  await visit.customer.fillsAnAddress();
   await tapsUntil(visit, 'address-save', isAt(routes.addressBook.path));
   const addresses = async () => (await call<{ list: Address[] }>('address/addressList', {}, token)).list;
   expect(await addresses()).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { routes } from '@/platform/routes';
+import { numberOf } from '../journey/customer';
 import { CounterWindow } from './counter-window';
 import { opensWithoutNetwork } from './kept-order';
 import { demoPhone, expectNoChinese, Stage, told } from './stage';
@@ -10,8 +11,6 @@ beforeAll(async () => {
   counter = await CounterWindow.begun(stage);
 }, 240_000);
 afterAll(() => stage?.clear());
-
-const numberIn = (text: string): number => Number(/\d[\d.,]*/.exec(text)?.[0].replace(/[.,]/g, ''));
 
 /** The first goods of the demo, which are sent or fetched. */
 const goods = 1;
@@ -40,18 +39,18 @@ describe.each(told('en-US'))('the points mall, in %s', (language) => {
     await stage.loggedInBefore(visit);
     await driver.open(routes.pointsMall.path);
     await driver.see('points-balance');
-    const balance = numberIn(await driver.text('points-balance'));
+    const balance = numberOf(await driver.text('points-balance'));
     await driver.tap(`goods-${goods}`);
     await driver.arrive(routes.pointsGoods.path);
     await driver.see('goods-points');
-    const price = numberIn(await driver.text('goods-points'));
+    const price = numberOf(await driver.text('goods-points'));
     expect(balance).toBeGreaterThanOrEqual(price);
     await driver.tap('goods-exchange');
     await driver.arrive(routes.pointsSubmit.path);
 
     // Sent to the default address, and cancelled before that.
     await driver.see('exchange-after');
-    expect(numberIn(await driver.text('exchange-after'))).toBe(balance - price);
+    expect(numberOf(await driver.text('exchange-after'))).toBe(balance - price);
     await driver.tap('exchange');
     await driver.tap('confirm-ok');
     await driver.arrive(routes.pointsOrder.path);
@@ -62,7 +61,7 @@ describe.each(told('en-US'))('the points mall, in %s', (language) => {
     await driver.until(async () => !(await driver.isThere('order-cancel')), 'the cancelled order');
     await driver.open(routes.pointsMall.path);
     await driver.see('points-balance');
-    expect(numberIn(await driver.text('points-balance'))).toBe(balance);
+    expect(numberOf(await driver.text('points-balance'))).toBe(balance);
 
     // Fetched in a shop that the customer chooses.
     await driver.open(`${routes.pointsSubmit.path}?id=${goods}`);
@@ -91,12 +90,12 @@ describe.each(told('en-US'))('the points mall, in %s', (language) => {
     expect(await driver.text('code-redeemed')).toContain('Kedai Sudirman');
     await driver.open(routes.pointsMall.path);
     await driver.see('points-balance');
-    expect(numberIn(await driver.text('points-balance'))).toBe(balance - price);
+    expect(numberOf(await driver.text('points-balance'))).toBe(balance - price);
 
     // Too few points now: the page says how many are missing, and leads to more of them.
     await driver.open(`${routes.pointsGoods.path}?id=${goods}`);
     await driver.see('points-missing');
-    expect(numberIn(await driver.text('points-missing'))).toBe(price - (balance - price));
+    expect(numberOf(await driver.text('points-missing'))).toBe(price - (balance - price));
     await driver.tap('earn-sign-in');
     await driver.arrive(routes.checkIn.path);
     await expectNoChinese(driver, language);

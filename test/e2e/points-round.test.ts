@@ -1,6 +1,6 @@
 import { routes } from '@/platform/routes';
 import { firstDrink, sentThing } from '../journey/by-api';
-import { openShop, rupiah } from '../journey/customer';
+import { numberOf, openShop, rupiah } from '../journey/customer';
 import { CounterWindow } from './counter-window';
 import { expectNoChinese, languages, Stage, told } from './stage';
 
@@ -12,7 +12,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => stage?.clear());
 
-const numberOf = (text: string): number => Number(/\d[\d.,]*/.exec(text)?.[0].replace(/[.,]/g, ''));
 /** Cups whose points are enough for the tea. */
 const cups = 30;
 

@@ -6,6 +6,9 @@ import type { Driver, RecordingDriver } from './driver';
 /** A shop that never closes and sells all drinks. */
 export const openShop = 1;
 
+/** The first number in a text, with the marks that a language puts between thousands. */
+export const numberOf = (text: string): number => Number(/\d[\d.,]*/.exec(text)?.[0].replace(/[.,]/g, ''));
+
 /** The amount in a text such as `Rp24.000`. */
 export const rupiah = (text: string): number => {
   const digits = /Rp\s?([\d.,]+)/.exec(text)?.[1]?.replace(/\D/g, '');
@@ -169,6 +172,12 @@ export class Customer<Through extends Driver = RecordingDriver> {
 
   /** Fills the form of a new address, and saves it. */
   async writesAnAddress(): Promise<void> {
+    await this.fillsAnAddress();
+    await this.driver.tap('address-save');
+  }
+
+  /** Fills the form of a new address. */
+  async fillsAnAddress(): Promise<void> {
     const { driver } = this;
     await driver.type('address-name', 'Sari');
     await driver.type('address-mobile', '81234567000');
@@ -178,7 +187,6 @@ export class Customer<Through extends Driver = RecordingDriver> {
     await driver.type('address-detail', 'Jl. Wijaya II 12');
     await driver.tap('pin-here');
     await driver.see('pin-remove');
-    await driver.tap('address-save');
   }
 
   /** Logs in from the tab of the account, before the other steps. */

@@ -5,14 +5,12 @@ import { demoMember } from '../../server/src/seed/demo-member';
 import { App } from '../harness/app';
 import { distOf } from '../harness/dist';
 import { nearOpenShop } from '../journey/by-api';
-import { Customer, openShop } from '../journey/customer';
+import { Customer, numberOf, openShop } from '../journey/customer';
 import { MiniDriver } from '../journey/mini-driver';
 import { squaresIn, squaresOf } from './squares';
 
 /** The big wheel has goods only. */
 const sql = "update wheel_entry set status = 0 where key like 'big-%' and type <> 'goods'";
-
-const numberOf = (text: string): number => Number(/\d[\d.,]*/.exec(text)?.[0].replace(/[.,]/g, ''));
 
 describe.each(['weapp', 'alipay'] as const)('points and the wheel in the %s bundle', (platform) => {
   let app: App;
