@@ -1,19 +1,25 @@
-import {
-  type AnswerData,
-  type AnswerInput,
-  type AskData,
-  type AskInput,
-  type AskList,
-  type NameOf,
-  waitOf,
-} from './asks';
-import { type Answer, type Ask, readData, readMessage, type Status } from './messages';
+import type { AnswerData, AnswerInput, AskData, AskInput, Asks, NameOf } from './asks';
+import { type Answer, type Ask, readData, readPortMessage, type Status } from './messages';
+
+/** Asks that a person answers. Nobody knows how long a payment takes, so that it has no time-out (null). */
+const waits: Readonly<Record<string, number | null>> = {
+  pay: null,
+  scanQr: 120_000,
+  getLocation: 120_000,
+  share: 120_000,
+};
+
+/** After these milliseconds an ask counts as answered 424. */
+function waitOf(name: string): number | null {
+  const wait = waits[name];
+  return wait === undefined ? 10_000 : wait;
+}
 
 /** What came of an ask. `data` is there with status 200 only. */
 export type Reply<Data> = { readonly status: 200; readonly data: Data } | { readonly status: Exclude<Status, 200> };
 
 /** A handler of an ask returns data (200), nothing (204), or throws a `Refused` for another status. */
-export type Handlers<List extends AskList> = {
+export type Handlers<List extends Asks> = {
   readonly [Name in NameOf<List>]?: (
     data: AskData<List, Name>,
   ) => AnswerInput<List, Name> | Promise<AnswerInput<List, Name>>;
@@ -26,20 +32,20 @@ export class Refused extends Error {
   }
 }
 
-interface Channel<Mine extends AskList, Theirs extends AskList> {
+interface Channel<Mine extends Asks, Theirs extends Asks> {
   /** Sends a message. It may throw if the other side is gone. */
   send(message: Ask | Answer): void;
-  /** What this side asks. */
-  mine: Mine;
+  /** The answers to what this side asks. */
+  answers: Mine['answers'];
   /** What the other side may ask, and who answers. */
-  theirs: Theirs;
+  asks: Theirs['data'];
   handlers: Handlers<Theirs>;
 }
 
 /**
  * Asks and answers over a port, for both sides alike. Nothing that comes makes it throw, and `ask` always resolves.
  */
-export class Talk<Mine extends AskList, Theirs extends AskList> {
+export class Talk<Mine extends Asks, Theirs extends Asks> {
   private last = 0;
   private isEnded = false;
   private readonly waiting = new Map<number, (answer: Answer | null) => void>();
@@ -68,7 +74,7 @@ export class Talk<Mine extends AskList, Theirs extends AskList> {
 
   /** Takes what came from the other side. */
   receive(received: unknown): void {
-    const message = this.isEnded ? null : readMessage(received);
+    const message = this.isEnded ? null : readPortMessage(received);
     if (message?.type === 'answer') this.waiting.get(message.id)?.(message);
     else if (message?.type === 'ask') void this.answer(message);
   }
@@ -80,8 +86,11 @@ export class Talk<Mine extends AskList, Theirs extends AskList> {
   }
 
   private replyOf<Name extends NameOf<Mine>>(name: Name, answer: Answer | null): Reply<AnswerData<Mine, Name>> {
-    if (answer?.status !== 200) return { status: answer?.status ?? 424 };
-    const read = readData((this.channel.mine[name] as Mine[Name]).answer, answer.data);
+    const schema = this.channel.answers[name];
+    if (!answer) return { status: 424 };
+    if (answer.status !== 200) return { status: answer.status };
+    if (!schema) return { status: 204 };
+    const read = readData(schema, answer.data);
     return read ? { status: 200, data: read.data as AnswerData<Mine, Name> } : { status: 424 };
   }
 
@@ -91,12 +100,12 @@ export class Talk<Mine extends AskList, Theirs extends AskList> {
   }
 
   private async outcomeOf(name: string, data: unknown): Promise<{ status: Status; data?: unknown }> {
-    const { theirs, handlers } = this.channel;
+    const { asks, handlers } = this.channel;
     // A name such as `constructor` is a property of every object.
-    const known = Object.keys(theirs).includes(name) ? theirs[name] : undefined;
-    const handler = known && handlers[name];
+    const known = Object.keys(asks).includes(name) ? asks[name] : undefined;
+    const handler = known && handlers[name as NameOf<Theirs>];
     if (!known || !handler) return { status: 501 };
-    const read = readData(known.data, data);
+    const read = readData(known, data);
     if (!read) return { status: 400 };
     try {
       const answer = await handler(read.data);
