@@ -15,9 +15,9 @@ export async function mallPages({ driver, look, sheet }: TourContext): Promise<v
   await driver.open(`${routes.pointsSubmit.path}?id=1`);
   await driver.see('exchange-balance');
   await look('points-submit');
-  await sheet('exchange-address', 'exchange-addresses');
+  await sheet('exchange-address', 'exchange-address-sheet');
   await driver.tap('way-fetch');
-  await sheet('exchange-shop', 'exchange-shops');
+  await sheet('exchange-shop', 'exchange-shop-sheet');
   // One is sent, and one fetched.
   await driver.tap('way-ship');
   await driver.tap('exchange');

@@ -21,10 +21,10 @@ export async function wheelPages({ driver, look, sheet }: TourContext): Promise<
   await driver.tap((await unclaimed.getAttribute('id')) ?? '');
   await driver.see('claim-fetch');
   await look('wheel-claim');
-  await sheet('claim-ship', 'claim-addresses');
+  await sheet('claim-ship', 'claim-address-sheet');
   await driver.tap('claim-fetch');
   await driver.see('claim-shop-1');
-  await look('claim-shops');
+  await look('claim-shop-sheet');
   await driver.tap('claim-shop-1');
   await driver.see('confirm');
   await look('wheel-claim-sure');

@@ -160,8 +160,8 @@ function drawTaps({ member, address }: Model): Step[] {
   if (state === 'toFetch') return [largeCode];
   if (state !== 'toClaim') return [];
   return [
-    onward(tap('claim-fetch', (m) => m.open('claim-shops'))),
-    onward(tap('claim-ship', (m) => m.open('claim-addresses'))),
+    onward(tap('claim-fetch', (m) => m.open('claim-shop-sheet'))),
+    onward(tap('claim-ship', (m) => m.open('claim-address-sheet'))),
   ];
 }
 
@@ -181,8 +181,8 @@ const claims = (prefix: 'claim-shop-' | 'claim-address-'): Step =>
 /** The taps on sheets of the prize wheel. */
 export function wheelSheetTaps(model: Model): Step[] {
   const { layer, member, drawn, address } = model;
-  if (layer === 'claim-shops') return [claims('claim-shop-')];
-  if (layer === 'claim-addresses') {
+  if (layer === 'claim-shop-sheet') return [claims('claim-shop-')];
+  if (layer === 'claim-address-sheet') {
     const add = tap('claim-address-add', (m) => toMembersPage(m, place('addressForm')));
     return member?.addresses.length ? [add, claims('claim-address-')] : [add];
   }

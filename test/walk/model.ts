@@ -20,8 +20,8 @@ export type Layer =
   | 'group-rules-sheet'
   | 'prize-sheet'
   | 'own-part-sheet'
-  | 'claim-shops'
-  | 'claim-addresses';
+  | 'claim-shop-sheet'
+  | 'claim-address-sheet';
 
 export const place = <N extends RouteName>(name: N, params?: RouteParams[N]): string =>
   addressOf(name, params).slice(1);

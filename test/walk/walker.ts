@@ -175,7 +175,7 @@ export class Walker {
       if (await driver.isThere('way-fetch')) await driver.tap('way-fetch');
       await driver.tap('exchange');
       await this.tapFirst('exchange-shop-');
-      await driver.until(async () => !(await driver.isThere('exchange-shops')), 'the end of the sheet');
+      await driver.until(async () => !(await driver.isThere('exchange-shop-sheet')), 'the end of the sheet');
       await driver.hasNoSpareEntry();
     }
     await driver.tap('exchange');

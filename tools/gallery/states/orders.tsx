@@ -2,6 +2,7 @@ import { Text } from '@tarojs/components';
 import type { GoodShops, RedeemShop } from '@/contract/order/kind-parts.schemas';
 import { t } from '@/i18n/i18n';
 import { CodeTerms } from '@/shell/orders/code-terms';
+import { AddressSheet, ShopSheet } from '@/shell/orders/goal-sheets';
 import { HelpLink } from '@/shell/orders/help-link';
 import { OrderFrame, orderFrameStatus } from '@/shell/orders/order-frame';
 import { OrderState } from '@/shell/orders/order-state';
@@ -16,6 +17,7 @@ import { type PaidBack, refundSteps } from '@/shell/words/refund-steps';
 import { WordsCard } from '@/shell/words/words-card';
 import { MoreShops } from '@/state/loading/more-shops';
 import { Button } from '@/ui/buttons/button';
+import { addressRow } from '../../../test/harness/answers';
 import { voucherOrder } from '../../../test/harness/voucher-answers';
 import { type Entries, each, nothing } from '../entries';
 import { withStores } from './with-stores';
@@ -119,6 +121,35 @@ export const ofOrders: Entries = {
       withStores(<ShopRows title={t('places.goodAt')} good={few} more={noMore} onPlace={nobody} />),
     many: () => withStores(<ShopRows title={t('places.goodAt')} good={manyOf(6)} more={noMore} />),
     'very many': () => withStores(<ShopRows title={t('places.goodAt')} good={manyOf(2000)} more={noMore} />),
+  },
+  ShopSheet: {
+    'one chosen, and more': () =>
+      withStores(
+        <ShopSheet
+          id="gallery-shop"
+          title={t('places.goodAt')}
+          good={manyOf(2000)}
+          more={noMore}
+          moreText={t('places.moreShops')}
+          chosen={2}
+          onChoose={nothing}
+          onClose={nothing}
+        />,
+      ),
+  },
+  AddressSheet: {
+    two: () => (
+      <AddressSheet
+        id="gallery-address"
+        title={t('places.goodAt')}
+        addresses={[addressRow(), addressRow({ id: 99 })]}
+        addText={t('places.moreShops')}
+        chosen={99}
+        onAdd={nothing}
+        onChoose={nothing}
+        onClose={nothing}
+      />
+    ),
   },
   CodeTerms: {
     'of a voucher that was won': () =>

@@ -45,6 +45,7 @@ export const PaidTeam = observer(function PaidTeam({ store }: { store: GroupOrde
   useFullTeam(store);
   // The order is read beside the payment, and may have been answered before the money came.
   if (!order || order.state === 'unpaid') return <SkeletonCards heights={['high']} />;
+  const earned = redeemedPointsText(order);
   return (
     <View id="paid-team" className="group-paid">
       {store.shownCode ? (
@@ -58,9 +59,11 @@ export const PaidTeam = observer(function PaidTeam({ store }: { store: GroupOrde
           <OwnTeam store={store} order={order} />
         </>
       )}
-      <Text id="order-points" className="group-paid__name">
-        {redeemedPointsText(order)}
-      </Text>
+      {earned ? (
+        <Text id="order-points" className="group-paid__name">
+          {earned}
+        </Text>
+      ) : null}
     </View>
   );
 });

@@ -1,25 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import type { Address } from '@/contract/address.schemas';
 import { addressLine } from '@/domain/address-lines';
-import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
-import { groupedPhone } from '@/lib/phone-groups';
 import { navigate } from '@/platform/navigation/navigate';
-import { sayFailure } from '@/shell/say-failure';
-import { Button } from '@/ui/buttons/button';
-import { Sheet } from '@/ui/layers/sheet';
+import { AddressSheet, ShopSheet, unbrokenPhone } from '@/shell/orders/goal-sheets';
 import { Row } from '@/ui/row';
 import type { ExchangePartProps, ExchangeStore } from '../exchange-store';
-import { ChoiceRow } from './choice-row';
-
-/** A number that stays in one line. */
-const phoneOf = ({ mobile }: Address): string => groupedPhone(mobile).replace(/ /g, '\u00a0');
-
-interface SheetProps {
-  store: ExchangeStore;
-  onClose: () => void;
-}
 
 function addAddress(store: ExchangeStore): void {
   store.noteAdding();
@@ -32,71 +18,6 @@ export function chooseGoal(store: ExchangeStore): void {
   else store.setChoosing(true);
 }
 
-const AddressSheet = observer(function AddressSheet({ store, onClose }: SheetProps) {
-  const add = (): void => {
-    onClose();
-    addAddress(store);
-  };
-  return (
-    <Sheet
-      open
-      id="exchange-addresses"
-      title={t('mall.chooseAddress')}
-      footer={
-        <Button id="exchange-address-add" kind="secondary" wide onTap={add}>
-          {t('mall.addAddress')}
-        </Button>
-      }
-      onClose={onClose}
-    >
-      {store.addresses.map((address) => (
-        <ChoiceRow
-          key={address.id}
-          id={`exchange-address-${address.id}`}
-          title={dotted([address.name, phoneOf(address)])}
-          text={addressLine(address)}
-          isChosen={address.id === store.address?.id}
-          onTap={() => {
-            store.setAddress(address.id);
-            onClose();
-          }}
-        />
-      ))}
-    </Sheet>
-  );
-});
-
-const ShopSheet = observer(function ShopSheet({ store, onClose }: SheetProps) {
-  const { shops, goods } = store;
-  const { moreShops } = store.page;
-  const more = async (): Promise<void> => {
-    const error = goods ? await moreShops.load(goods.shops) : undefined;
-    if (error) sayFailure(error);
-  };
-  return (
-    <Sheet open id="exchange-shops" title={t('mall.chooseShop')} onClose={onClose}>
-      {shops.map(({ id, name, address, distance }) => (
-        <ChoiceRow
-          key={id}
-          id={`exchange-shop-${id}`}
-          title={name}
-          text={dotted([distance === null ? '' : formatDistance(distance), address])}
-          isChosen={id === store.fetchShop?.id}
-          onTap={() => {
-            store.setShop(id);
-            onClose();
-          }}
-        />
-      ))}
-      {goods && shops.length < goods.shop_num ? (
-        <Button id="exchange-more-shops" kind="quiet" wide busy={moreShops.isLoading} onTap={() => void more()}>
-          {t('mall.moreShops')}
-        </Button>
-      ) : null}
-    </Sheet>
-  );
-});
-
 /** Where the goods are sent. */
 const AddressRow = observer(function AddressRow({ store }: { store: ExchangeStore }) {
   const { address } = store;
@@ -108,7 +29,7 @@ const AddressRow = observer(function AddressRow({ store }: { store: ExchangeStor
           id="exchange-address"
           icon="pin"
           named
-          title={dotted([t(`addressLabel.${address.label}`), address.name, phoneOf(address)])}
+          title={dotted([t(`addressLabel.${address.label}`), address.name, unbrokenPhone(address)])}
           subtitle={addressLine(address)}
           onTap={open}
         />
@@ -121,7 +42,18 @@ const AddressRow = observer(function AddressRow({ store }: { store: ExchangeStor
           onTap={open}
         />
       )}
-      {store.isChoosing ? <AddressSheet store={store} onClose={() => store.setChoosing(false)} /> : null}
+      {store.isChoosing ? (
+        <AddressSheet
+          id="exchange-address"
+          title={t('mall.chooseAddress')}
+          addresses={store.addresses}
+          addText={t('mall.addAddress')}
+          chosen={address?.id}
+          onAdd={() => addAddress(store)}
+          onChoose={({ id }) => store.setAddress(id)}
+          onClose={() => store.setChoosing(false)}
+        />
+      ) : null}
     </>
   );
 });
@@ -138,7 +70,18 @@ const ShopRow = observer(function ShopRow({ store, goods }: ExchangePartProps) {
         subtitle={fetchShop ? fetchShop.address : t('mall.fetchDays', { count: goods.redeem_days })}
         onTap={() => chooseGoal(store)}
       />
-      {store.isChoosing ? <ShopSheet store={store} onClose={() => store.setChoosing(false)} /> : null}
+      {store.isChoosing ? (
+        <ShopSheet
+          id="exchange-shop"
+          title={t('mall.chooseShop')}
+          good={goods}
+          more={store.page.moreShops}
+          moreText={t('mall.moreShops')}
+          chosen={fetchShop?.id}
+          onChoose={({ id }) => store.setShop(id)}
+          onClose={() => store.setChoosing(false)}
+        />
+      ) : null}
     </>
   );
 });

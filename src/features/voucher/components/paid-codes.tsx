@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { shownCode } from '@/domain/redemption-code';
 import { t } from '@/i18n/i18n';
 import { lastDay } from '@/shell/words/last-day';
+import { redeemedPointsText } from '@/shell/words/redeemed-points';
 import { useStores } from '@/state/store-context';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import type { VoucherOrderStore } from '../voucher-order-store';
@@ -19,6 +20,7 @@ export const PaidCodes = observer(function PaidCodes({ store }: { store: Voucher
   if (!order || order.codes.length === 0) return <SkeletonCards heights={['high']} />;
   const { name, codes, code_expiretime: end, utc_offset_minutes: offset } = order;
   const more = codes.length - fewMax;
+  const earned = redeemedPointsText(order);
   return (
     <>
       <Text className="voucher-paid__text">{t('voucher.paidText')}</Text>
@@ -31,9 +33,9 @@ export const PaidCodes = observer(function PaidCodes({ store }: { store: Voucher
           </Text>
         ))}
         {more > 0 ? <Text className="voucher-paid__detail">{t('voucher.andMore', { count: more })}</Text> : null}
-        {order.points_coming > 0 ? (
+        {earned ? (
           <Text id="order-points" className="voucher-paid__detail">
-            {t('order.pointsRedeemed', { count: order.points_coming })}
+            {earned}
           </Text>
         ) : null}
         {end === null ? null : (

@@ -50,7 +50,7 @@ export const ClaimCard = observer(function ClaimCard({ store, draw }: DrawPartPr
           onTap={() => setAsked(way)}
         />
       ))}
-      {asked === 'fetch' ? <ClaimShops sn={draw.sn} onChoose={choose} onClose={close} /> : null}
+      {asked === 'fetch' ? <ClaimShops store={store} draw={draw} onChoose={choose} onClose={close} /> : null}
       {asked === 'ship' ? <ClaimAddresses onChoose={choose} onClose={close} /> : null}
     </Card>
   );
