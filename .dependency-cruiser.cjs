@@ -9,6 +9,7 @@ const product = (path, pathNot = []) => ({ path, pathNot: [test, ...pathNot] });
 const rooms = [
   'chain',
   'account',
+  'partner',
   'inbox',
   'upload',
   'shop',

@@ -1,4 +1,5 @@
 import { calls } from '@/contract';
+import { laterCalls } from '@/contract/later-calls';
 import { queryText } from '@/contract/query-text';
 import type { App } from '../src/app';
 import type { Engine } from '../src/db/engine';
@@ -26,7 +27,10 @@ export async function serverOf(engine: Engine): Promise<{ app: App; send: Send; 
   const send: Send = {
     async call(group, name, { input, member }) {
       keys += 1;
-      const { path: url, method } = calls[group][name] as { path: string; method: 'GET' | 'POST' };
+      const { path: url, method } = { ...calls, ...laterCalls }[group][name] as {
+        path: string;
+        method: 'GET' | 'POST';
+      };
       const headers = {
         'accept-language': 'en',
         'idempotency-key': `bench-growth-${keys}`,

@@ -1,4 +1,4 @@
-import type { AnyErrorOf, Calls, Group, InputOf, NameOf, OutputOf } from '@/contract';
+import type { AnyErrorOf, Calls, FirstCalls, Group, InputOf, NameOf, OutputOf } from '@/contract';
 import type { CallSpec } from '@/contract/core';
 import type { ErrorCode, ErrorParams } from '@/contract/errors';
 import type { AbortSignalLike } from '@/platform/requests/abort';
@@ -56,7 +56,8 @@ export interface ApiCall<G extends Group, N extends NameOf<G>> {
 }
 
 /** `api.<group>.<name>.attempt(input)` and `.request(input)`, typed from the contract. */
-export type Api = { [G in Group]: { [N in NameOf<G>]: ApiCall<G, N> } };
+export type ApiOf<G extends Group> = { [One in G]: { [N in NameOf<One>]: ApiCall<One, N> } };
+export type Api = ApiOf<keyof FirstCalls>;
 
 /** Describes how an answer violates the contract, for a developer; empty if it does not. */
 export type CheckAnswer = (group: Group, name: string, data: unknown) => Promise<string[]>;
@@ -150,15 +151,15 @@ class Call {
   }
 }
 
-/** Creates the typed calls of the whole contract on one `send`. */
-export function createApi(calls: Calls, deps: ApiDeps): Api {
+/** Creates the typed calls of these groups on one `send`. */
+export function createApi<G extends Group>(calls: Pick<Calls, G>, deps: ApiDeps): ApiOf<G> {
   const api: Record<string, Record<string, Call>> = {};
-  for (const [group, entries] of Object.entries(calls)) {
+  for (const [group, entries] of Object.entries<Record<string, CallSpec>>(calls)) {
     const face: Record<string, Call> = {};
     for (const [name, spec] of Object.entries(entries)) {
       face[name] = new Call(deps, { group: group as Group, name, spec });
     }
     api[group] = face;
   }
-  return api as unknown as Api;
+  return api as unknown as ApiOf<G>;
 }

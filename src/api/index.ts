@@ -3,6 +3,7 @@ export {
   type ApiCall,
   type ApiDeps,
   type ApiError,
+  type ApiOf,
   type AttemptOptions,
   CallError,
   createApi,

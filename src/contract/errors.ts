@@ -219,6 +219,11 @@ export interface ErrorParams {
   /** The payment provider did not answer; nothing was charged. */
   GATEWAY_UNAVAILABLE: object;
 
+  /** There is no such partner, or it has ended. */
+  PARTNER_NOT_FOUND: object;
+  /** The ticket was used, is too old, or is none; or the partner's customer was linked meanwhile. */
+  LINK_EXPIRED: object;
+
   /** The file begins like a picture but cannot be read as one. */
   PICTURE_BROKEN: object;
   /** The picture is an animation. */

@@ -8,6 +8,7 @@ import type { CommonErrorCode, ErrorCode, ErrorParams } from './errors';
 import { feedbackCalls } from './feedback.calls';
 import { groupCalls } from './group/group.calls';
 import { inboxCalls } from './inbox.calls';
+import type { laterCalls } from './later-calls';
 import { mallCalls } from './mall/mall.calls';
 import { orderCalls } from './order/order.calls';
 import { pointsCalls } from './points/points.calls';
@@ -19,7 +20,10 @@ import { vipCalls } from './vip.calls';
 import { voucherCalls } from './voucher/voucher.calls';
 import { wheelCalls } from './wheel/wheel.calls';
 
-/** Every call of the API as plain data. Contains no schemas, so that it does not import the validator. */
+/**
+ * The calls of the API that the first load has, as plain data: all but `laterCalls`. Contains no schemas, so that it does not
+ * import the validator.
+ */
 export const calls = {
   shop: shopCalls,
   chain: chainCalls,
@@ -39,7 +43,9 @@ export const calls = {
   common: commonCalls,
 } as const;
 
-export type Calls = typeof calls;
+/** Those that every page has. */
+export type FirstCalls = typeof calls;
+export type Calls = FirstCalls & typeof laterCalls;
 export type Schemas = typeof schemas;
 export type Group = keyof Calls;
 export type NameOf<G extends Group> = keyof Calls[G] & string;

@@ -1,6 +1,7 @@
 import { addressSchemas } from './address.schemas';
 import { chainSchemas } from './chain.schemas';
 import { couponSchemas } from './coupon.schemas';
+import { embedSchemas } from './embed/embed.schemas';
 import { feedbackSchemas } from './feedback.schemas';
 import { groupSchemas } from './group/group.schemas';
 import { inboxSchemas } from './inbox.schemas';
@@ -33,4 +34,5 @@ export const schemas = {
   wheel: wheelSchemas,
   privacy: privacySchemas,
   common: uploadSchemas,
+  embed: embedSchemas,
 } as const;

@@ -212,6 +212,8 @@ export const userSchemas = {
       v.strictObject({
         /** Kinds of app and device. It is empty if it is not known. */
         device: text,
+        /** Name of the partner in whose page or app the session began. It is empty if it began in the app itself. */
+        partner: text,
         createtime: seconds,
         lasttime: seconds,
         is_current: flag,

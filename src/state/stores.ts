@@ -1,7 +1,7 @@
-import { type Api, createApi, type Result } from '@/api';
+import { type Api, type ApiOf, createApi, type Result } from '@/api';
 import { checkAnswer } from '@/api/check-answer';
 import type { ApiError } from '@/api/client';
-import { calls } from '@/contract';
+import { type Calls, calls, type Group } from '@/contract';
 import { type I18n, i18n, t } from '@/i18n/i18n';
 import { entryOf, type Language } from '@/i18n/languages';
 import type { Navigate } from '@/platform/navigation/navigate';
@@ -73,6 +73,8 @@ export class Stores {
   readonly openOrders: OpenOrdersStore;
   readonly pending: PendingStore;
   readonly api: Api;
+  /** The calls of groups that the first load does not have. */
+  readonly apiOf: <G extends Group>(later: Pick<Calls, G>) => ApiOf<G>;
   readonly sender: Sender;
 
   constructor(
@@ -116,13 +118,10 @@ export class Stores {
       show: platform.toast,
       now: platform.timers.now,
     });
-    this.api = createApi(calls, {
-      send: this.sender.send,
-      makeKey,
-      showTip: tips.show,
-      report: platform.report,
-      checkAnswer,
-    });
+    const { send } = this.sender;
+    const { report } = platform;
+    this.apiOf = (some) => createApi(some, { send, makeKey, showTip: tips.show, report, checkAnswer });
+    this.api = this.apiOf(calls);
     const { api, drafts } = this;
     this.cart = new CartStore({ api, session, storage, makeKey });
     this.shop = new ShopStore({

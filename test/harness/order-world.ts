@@ -277,6 +277,7 @@ export class OrderWorld {
       language,
       memberId: me,
       sessionHash: '',
+      partnerId: null,
       address: '127.0.0.1',
       userAgent: '',
       requestId: '1',

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import type { AnyErrorOf, ErrorData, Group, InputOf, NameOf, OutputOf } from '@/contract';
 import { calls } from '@/contract';
 import { type CallSpec, isChangingGet, type Language, languageHeader } from '@/contract/core';
+import { laterCalls } from '@/contract/later-calls';
 import { queryText } from '@/contract/query-text';
 import demo from '../../server/demo/chain.json';
 import type { SmsCode, SmsNotice, SmsProvider } from '../../server/src/account/sms-provider';
@@ -168,7 +169,7 @@ export class TestServer {
     input: InputOf<G, N>,
     options: CallOptions = {},
   ): Promise<Answer<G, N>> {
-    const { method, path, safe } = calls[group][name] as CallSpec;
+    const { method, path, safe } = { ...calls, ...laterCalls }[group][name] as CallSpec;
     const { token, language = 'en', headers } = options;
     const isGet = method === 'GET';
     const reply = await this.app.http.inject({

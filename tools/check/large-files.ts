@@ -1,6 +1,5 @@
 /** Files with more lines, and folders with more files, than `sizes.ts` allows. They may only become smaller. */
 export const largeFiles: Readonly<Record<string, number>> = {
-  'server/src/account/user-service.ts': 333,
   'server/src/after-sale/after-sale-service.ts': 366,
   'server/src/chain-file/chain-schema.ts': 320,
   'server/src/chain-file/export-chain.ts': 359,

@@ -5,6 +5,7 @@ export { CodeService } from './code-service';
 export { findConsents, storeMarketing } from './consent-repository';
 export { type Deletion, findDueDeletions, lockDeletion, storeDeletion } from './deletion-repository';
 export { eachMember } from './each-member';
+export { Entering } from './entering';
 export { FormerNumbers } from './former-numbers';
 export { lookUpInviteCode } from './invite-code-lookup';
 export {
@@ -18,7 +19,7 @@ export { InviterService, shownName } from './inviter-service';
 export { smsProvider } from './make-sms-provider';
 export { ownAccountHandlers } from './own-account-handlers';
 export { removePhoneChange } from './phone-change-repository';
-export { typedPhone } from './phone-number';
+export { provenPhone, typedPhone } from './phone-number';
 export { PhoneService } from './phone-service';
 export { countQuota, forgetQuota, takeFromQuota } from './quota-repository';
 export { SessionService } from './session-service';

@@ -28,7 +28,7 @@ const mobileOf = async (id: number): Promise<string> =>
 
 async function secondSession(id: number): Promise<string> {
   const { services, db } = server;
-  return (await db.transaction((tx) => services.sessions.issue(tx, id, 'Chrome · Android'))).token;
+  return (await db.transaction((tx) => services.sessions.issue(tx, id, { device: 'Chrome · Android' }))).token;
 }
 
 async function withPassword(password = 'kopi tubruk 9'): Promise<{ id: number; token: string; mobile: string }> {

@@ -57,3 +57,11 @@ export async function changedPhone(
   if (phone.mobile === own.mobile) throw ctx.refusal('INVALID_INPUT', fieldError('mobile', 'invalid'));
   return phone;
 }
+
+/** A whole number that somebody else has proven. Returns null if the chain takes no such number. */
+export async function provenPhone(db: Queries, mobile: string): Promise<Phone | null> {
+  const parsed = parsePhoneNumber(mobile);
+  if (!parsed?.isValid() || parsed.number !== mobile) return null;
+  const known = await knownPhone(db, { areacode: `+${parsed.countryCallingCode}`, mobile: parsed.nationalNumber });
+  return known.is === 'phone' && known.mobile === mobile ? { mobile, areacode: known.areacode } : null;
+}

@@ -1,21 +1,31 @@
+import { sql } from 'kysely';
 import type { Queries } from '../db/db';
 
 export interface SessionRecord {
   user_id: number;
   lasttime: number;
   expiretime: number;
+  /** The partner whose session it is. */
+  partner_id: string | null;
 }
 
-export const insertSession = (
-  db: Queries,
-  session: { token_hash: string; user_id: number; device: string; now: number; expiretime: number },
-) =>
+interface SessionRow {
+  token_hash: string;
+  user_id: number;
+  device: string;
+  partnerId: string | null;
+  now: number;
+  expiretime: number;
+}
+
+export const insertSession = (db: Queries, session: SessionRow) =>
   db
     .insertInto('user_token')
     .values({
       token_hash: session.token_hash,
       user_id: session.user_id,
       device: session.device,
+      partner_id: session.partnerId,
       createtime: session.now,
       lasttime: session.now,
       expiretime: session.expiretime,
@@ -27,7 +37,7 @@ export const findSession = (db: Queries, tokenHash: string): Promise<SessionReco
   db
     .selectFrom('user_token')
     .innerJoin('users', 'users.id', 'user_token.user_id')
-    .select(['user_token.user_id', 'user_token.lasttime', 'user_token.expiretime'])
+    .select(['user_token.user_id', 'user_token.lasttime', 'user_token.expiretime', 'user_token.partner_id'])
     .where('user_token.token_hash', '=', tokenHash)
     .where('users.status', '=', 'normal')
     .executeTakeFirst();
@@ -45,7 +55,7 @@ export const removeSessions = (db: Queries, me: number) =>
 export const findSessions = (db: Queries, { me, now, usedSince }: { me: number; now: number; usedSince: number }) =>
   db
     .selectFrom('user_token')
-    .select(['token_hash', 'device', 'createtime', 'lasttime'])
+    .select(['token_hash', 'device', 'createtime', 'lasttime', 'partner_id'])
     .where('user_id', '=', me)
     .where('expiretime', '>', now)
     .where('lasttime', '>', usedSince)
@@ -63,5 +73,32 @@ export async function removeOtherSessions(
     .where('user_id', '=', me)
     .where('token_hash', '<>', tokenHash)
     .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Makes a session of a member one of the partner. Returns whether there is such a session, and it is no other partner's. */
+export async function markSession(
+  tx: Queries,
+  { me, tokenHash, partnerId, until }: { me: number; tokenHash: string; partnerId: string; until: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('user_token')
+    .set({ partner_id: partnerId, expiretime: sql<number>`least(expiretime, ${until})` })
+    .where('user_id', '=', me)
+    .where('token_hash', '=', tokenHash)
+    .where((eb) => eb.or([eb('partner_id', 'is', null), eb('partner_id', '=', partnerId)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes sessions of a partner: of one member, by the hash of the token, or all. Returns how many there were. */
+export async function removePartnerSessions(
+  tx: Queries,
+  { partnerId, me, tokenHash }: { partnerId: string; me?: number; tokenHash?: string },
+): Promise<number> {
+  let query = tx.deleteFrom('user_token').where('partner_id', '=', partnerId);
+  if (me !== undefined) query = query.where('user_id', '=', me);
+  if (tokenHash !== undefined) query = query.where('token_hash', '=', tokenHash);
+  const { numDeletedRows } = await query.executeTakeFirst();
   return Number(numDeletedRows);
 }

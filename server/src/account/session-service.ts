@@ -10,7 +10,9 @@ import {
   findSession,
   findSessions,
   insertSession,
+  markSession,
   removeOtherSessions,
+  removePartnerSessions,
   removeSession,
   removeSessions,
   type SessionRecord,
@@ -21,6 +23,8 @@ import { lockMember } from './user-repository';
 const DAY = 86_400;
 const IDLE_SECONDS = 30 * DAY;
 const LIFE_SECONDS = 90 * DAY;
+/** How long a session of a partner is valid. */
+const PARTNER_LIFE_SECONDS = DAY;
 /** The last use is stored at most this often. */
 const TOUCH_SECONDS = 600;
 /** How long a session is kept without being read again. */
@@ -37,10 +41,13 @@ export interface IssuedToken {
 
 export interface OpenSession {
   device: string;
+  partnerId: string | null;
   createtime: number;
   lasttime: number;
   is_current: 0 | 1;
 }
+
+type Own = Pick<Session, 'memberId' | 'sessionHash'>;
 
 interface KeptSession {
   row: SessionRecord;
@@ -76,18 +83,19 @@ export class SessionService {
     this.version = new Recent({ ...deps, read: () => findKeptVersion(deps.db.read, 'sessions') });
   }
 
-  async issue(tx: Tx, memberId: number, device = ''): Promise<IssuedToken> {
+  /** A session of a partner ends after a day at the latest. */
+  async issue(
+    tx: Tx,
+    memberId: number,
+    { device = '', partnerId = null }: { device?: string; partnerId?: string | null } = {},
+  ): Promise<IssuedToken> {
     const { clock, random } = this.deps;
     const token = random.bytes(TOKEN_BYTES).toString('base64url');
     const now = clock.now();
-    await insertSession(tx, {
-      token_hash: sha256(token),
-      user_id: memberId,
-      device,
-      now,
-      expiretime: now + LIFE_SECONDS,
-    });
-    return { token, expiretime: now + LIFE_SECONDS, expires_in: LIFE_SECONDS };
+    const life = partnerId === null ? LIFE_SECONDS : PARTNER_LIFE_SECONDS;
+    const expiretime = now + life;
+    await insertSession(tx, { token_hash: sha256(token), user_id: memberId, device, partnerId, now, expiretime });
+    return { token, expiretime, expires_in: life };
   }
 
   /** Returns null if there is no token, or it is unknown, ended or too old. */
@@ -104,7 +112,7 @@ export class SessionService {
       row.lasttime = now;
       await touchSession(db.read, { tokenHash: sessionHash, now });
     }
-    return { memberId: row.user_id, sessionHash };
+    return { memberId: row.user_id, sessionHash, partnerId: row.partner_id };
   }
 
   /** Whether this process has found the token before. */
@@ -112,7 +120,7 @@ export class SessionService {
     return token !== undefined && this.kept.has(token);
   }
 
-  async end({ memberId, sessionHash }: Session): Promise<void> {
+  async end({ memberId, sessionHash }: Own): Promise<void> {
     await this.deps.db.transaction(async (tx) => {
       await removeSession(tx, { me: memberId, tokenHash: sessionHash });
       await raiseKeptVersion(tx, 'sessions');
@@ -121,11 +129,12 @@ export class SessionService {
   }
 
   /** The member's sessions that can be used, the newest first. */
-  async list({ memberId, sessionHash }: Session): Promise<OpenSession[]> {
+  async list({ memberId, sessionHash }: Own): Promise<OpenSession[]> {
     const now = this.deps.clock.now();
     const rows = await findSessions(this.deps.db.read, { me: memberId, now, usedSince: now - IDLE_SECONDS });
-    return rows.map(({ token_hash, device, createtime, lasttime }) => ({
+    return rows.map(({ token_hash, device, createtime, lasttime, partner_id }) => ({
       device,
+      partnerId: partner_id,
       createtime,
       lasttime,
       is_current: token_hash === sessionHash ? 1 : 0,
@@ -136,7 +145,7 @@ export class SessionService {
    * Ends every session of the member but this one, in the transaction of `work`. Returns how many there were. The member is
    * locked, so that of several sessions that end the others at once exactly one stays.
    */
-  async endOthers({ memberId, sessionHash }: Session, work?: (tx: Tx) => Promise<void>): Promise<number> {
+  async endOthers({ memberId, sessionHash }: Own, work?: (tx: Tx) => Promise<void>): Promise<number> {
     const ended = await this.deps.db.transaction(async (tx) => {
       await work?.(tx);
       await lockMember(tx, memberId);
@@ -162,6 +171,24 @@ export class SessionService {
   async removeAll(tx: Tx, memberId: number): Promise<void> {
     await removeSessions(tx, memberId);
     await raiseKeptVersion(tx, 'sessions');
+  }
+
+  /**
+   * Ends sessions of a partner, and returns how many there were. This is for a transaction of the caller, who calls `forget`
+   * after it.
+   */
+  async removeOfPartner(tx: Tx, which: { partnerId: string; me?: number; tokenHash?: string }): Promise<number> {
+    const count = await removePartnerSessions(tx, which);
+    await raiseKeptVersion(tx, 'sessions');
+    return count;
+  }
+
+  /** Makes a session one of a partner, in the same way. Returns whether it could be. */
+  async giveToPartner(tx: Tx, { memberId, sessionHash }: Own, partnerId: string): Promise<boolean> {
+    const until = this.deps.clock.now() + PARTNER_LIFE_SECONDS;
+    const isMarked = await markSession(tx, { me: memberId, tokenHash: sessionHash, partnerId, until });
+    await raiseKeptVersion(tx, 'sessions');
+    return isMarked;
   }
 
   /** Drops what is kept, after sessions have ended. */

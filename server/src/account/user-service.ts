@@ -4,17 +4,14 @@ import { tabCounts } from '@/domain/drinks';
 import { clockFrom, isDay } from '@/domain/place-time';
 import { findConfig } from '../chain';
 import type { Db, Tx } from '../db/db';
-import type { Clock } from '../lib/clock';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
 import { fieldError } from '../lib/errors/field-error';
 import type { Passwords } from '../lib/passwords';
 import { codeRefusal } from './code-refusal';
 import type { CodeEvent, CodeService } from './code-service';
 import { isCommonPassword } from './common-passwords';
-import { storeAgreement } from './consent-repository';
 import { findDeletion } from './deletion-repository';
-import { deviceName } from './device-name';
-import type { FormerNumbers } from './former-numbers';
+import { Entering, type EnteringDeps } from './entering';
 import type { InviterService } from './inviter-service';
 import { keptUser, type LeavingCtx } from './kept-user';
 import { countLogin, forgetLogin } from './login-limit';
@@ -23,24 +20,18 @@ import { changedPhone, type Phone, typedPhone } from './phone-number';
 import { shownChange } from './phone-service';
 import { toUserInfo } from './present-user';
 import { forgetQuota } from './quota-repository';
-import type { SessionService } from './session-service';
-import { changeUser, findMobile, findUser, findUserByMobile, insertUser, type UserRecord } from './user-repository';
+import { changeUser, findMobile, findUser, findUserByMobile, type UserRecord } from './user-repository';
 
 /** What a member has besides the account and orders of drinks. */
 export type Belongings = Omit<OutputOf<'user', 'info'>, 'userinfo' | 'order_counts' | 'phone_change'>;
 
-export interface UserDeps {
+export interface UserDeps extends EnteringDeps {
   db: Db;
-  clock: Clock;
   codes: CodeService;
-  sessions: SessionService;
   passwords: Passwords;
   /** How many orders the member has, by status. */
   countOrders: (memberId: number) => Promise<ReadonlyMap<number, number>>;
   belongings: (ctx: MemberCtx) => Promise<Belongings>;
-  formerNumbers: Pick<FormerNumbers, 'has'>;
-  /** Gives what a new account gets. `isNew`: no other account has left the number within the last year. */
-  welcome: (tx: Tx, who: { me: number; isNew: boolean }) => Promise<void>;
   /** Gives what the date of birth brings, in the transaction that stores it. */
   bornOn: (tx: Tx, memberId: number) => Promise<void>;
   inviters: Pick<InviterService, 'find' | 'name' | 'nameFirst'>;
@@ -66,7 +57,11 @@ const ownOf = (ctx: VisitorCtx, { areacode, mobile }: MaybePhone): MemberCtx | n
 
 /** Accounts: a phone number, verified by a code, with an optional password. */
 export class UserService {
-  constructor(private readonly deps: UserDeps) {}
+  readonly entering: Entering;
+
+  constructor(private readonly deps: UserDeps) {
+    this.entering = new Entering(deps);
+  }
 
   async sendCode(
     input: ParsedInputOf<'user', 'sendCode'>,
@@ -94,13 +89,17 @@ export class UserService {
       const typed = { mobile: phone.mobile, event: 'mobilelogin', code: input.captcha } as const;
       const outcome = await this.deps.codes.check(tx, typed);
       if (outcome.is !== 'right') return outcome;
-      const made = await this.make(tx, phone, { agreementVersion: input.agreement_version });
+      const made = await this.entering.make(tx, phone, { agreementVersion: input.agreement_version });
       const found = made ?? (await findUserByMobile(tx, phone.mobile));
       const user = await keptUser(tx, ctx, { user: found, keeps: input.keep_account === 1 });
       if (user?.status !== 'normal') return { is: 'blocked' } as const;
       return {
         is: 'user',
-        answer: await this.enter(tx, user, { ctx, version: input.agreement_version, isNew: made !== undefined }),
+        answer: await this.entering.enter(tx, user, {
+          ctx,
+          version: input.agreement_version,
+          isNew: made !== undefined,
+        }),
       } as const;
     });
     if (result.is === 'user') return result.answer;
@@ -133,13 +132,13 @@ export class UserService {
     const result = await db.transaction(async (tx) => {
       const used = await codes.check(tx, typed);
       if (used.is !== 'right') return used;
-      const user = await this.make(tx, phone, { agreementVersion: input.agreement_version, passwordHash });
+      const user = await this.entering.make(tx, phone, { agreementVersion: input.agreement_version, passwordHash });
       if (!user) {
         await codes.handOver(tx, typed, 'mobilelogin');
         return { is: 'taken' } as const;
       }
       if (inviter !== null) await inviters.nameFirst(tx, { me: user.id, inviter });
-      const answer = await this.enter(tx, user, { ctx, version: input.agreement_version, isNew: true });
+      const answer = await this.entering.enter(tx, user, { ctx, version: input.agreement_version, isNew: true });
       return { is: 'user', answer } as const;
     });
     if (result.is === 'user') return result.answer;
@@ -162,7 +161,7 @@ export class UserService {
       const user = await keptUser(tx, ctx, { user: found, keeps: input.keep_account === 1 });
       if (user?.status !== 'normal') throw ctx.refusal('LOGIN_FAILED');
       await forgetLogin(tx, ctx, mobile);
-      return this.enter(tx, user, { ctx, version: input.agreement_version, isNew: false });
+      return this.entering.enter(tx, user, { ctx, version: input.agreement_version, isNew: false });
     });
   }
 
@@ -201,7 +200,7 @@ export class UserService {
     const { db } = this.deps;
     const known = await this.settled(phone.mobile);
     if (known) return { me: known.id, isNew: false };
-    const made = await db.transaction((tx) => this.make(tx, phone, { agreementVersion }));
+    const made = await db.transaction((tx) => this.entering.make(tx, phone, { agreementVersion }));
     const user = made ?? (await findUserByMobile(db.read, phone.mobile));
     if (!user) throw new Error('an account was neither found nor created');
     return { me: user.id, isNew: made !== undefined };
@@ -215,22 +214,6 @@ export class UserService {
     const deletion = await findDeletion(db.read, user.id);
     const isDue = deletion !== undefined && deletion.duetime <= clock.now();
     return isDue && (await deleteDue(user.id)) ? undefined : user;
-  }
-
-  /** Returns undefined if the phone has an account already. */
-  private async make(
-    tx: Tx,
-    phone: Phone,
-    { agreementVersion, passwordHash = null }: { agreementVersion: string; passwordHash?: string | null },
-  ): Promise<UserRecord | undefined> {
-    const made = await insertUser(tx, { ...phone, agreementVersion, passwordHash, now: this.deps.clock.now() });
-    if (!made) return undefined;
-    await storeAgreement(tx, { me: made.id, version: agreementVersion, now: made.createtime });
-    // After the insert: it waits for a deletion at the same moment.
-    const isNew = !(await this.deps.formerNumbers.has(tx, phone.mobile));
-    if (!isNew) await changeUser(tx, { me: made.id, set: { came_before: 1 } });
-    await this.deps.welcome(tx, { me: made.id, isNew });
-    return made;
   }
 
   async info(_input: object, ctx: MemberCtx): Promise<OutputOf<'user', 'info'>> {
@@ -315,19 +298,5 @@ export class UserService {
     const day = clockFrom(birthday);
     const isPast = day.valueOf() < this.deps.clock.nowMs() && day.year() >= 1900;
     if (!isDay(birthday) || !isPast) throw ctx.refusal('INVALID_INPUT', fieldError('birthday', 'invalid'));
-  }
-
-  private async enter(
-    tx: Tx,
-    user: UserRecord,
-    { ctx, version, isNew }: { ctx: Pick<VisitorCtx, 'userAgent'>; version: string; isNew: boolean },
-  ): Promise<LoginAnswer> {
-    const { clock, sessions } = this.deps;
-    if (user.agreement_version !== version) {
-      await changeUser(tx, { me: user.id, set: { agreement_version: version, agreetime: clock.now() } });
-    }
-    await storeAgreement(tx, { me: user.id, version, now: clock.now() });
-    const token = await sessions.issue(tx, user.id, deviceName(ctx.userAgent));
-    return { userinfo: { ...toUserInfo(user), ...token, is_new: isNew ? 1 : 0 } };
   }
 }

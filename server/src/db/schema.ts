@@ -15,6 +15,7 @@ import type { MallTables } from './tables/mall-tables';
 import type { MembershipTables } from './tables/membership-tables';
 import type { MenuTables } from './tables/menu-tables';
 import type { OrderTables } from './tables/order-tables';
+import type { PartnerTables } from './tables/partner-tables';
 import type { PaymentTables } from './tables/payment-tables';
 import type { PointsTables } from './tables/points-tables';
 import type { RedemptionTables } from './tables/redemption-tables';
@@ -24,6 +25,7 @@ import type { ShopTables } from './tables/shop-tables';
 import type { SignTables } from './tables/sign-tables';
 import type { UploadTables } from './tables/upload-tables';
 import type { VoucherTables } from './tables/voucher-tables';
+import type { WebhookTables } from './tables/webhook-tables';
 import type { WheelTables } from './tables/wheel-tables';
 
 export type {
@@ -56,6 +58,7 @@ export interface Database
     MembershipTables,
     MenuTables,
     OrderTables,
+    PartnerTables,
     PaymentTables,
     PointsTables,
     RedemptionTables,
@@ -65,6 +68,7 @@ export interface Database
     SignTables,
     UploadTables,
     VoucherTables,
+    WebhookTables,
     WheelTables {
   idempotency: {
     user_id: number;

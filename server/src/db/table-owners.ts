@@ -18,6 +18,14 @@ export const tableOwners = {
   user_token: 'account',
   users: 'account',
 
+  embed_code: 'partner',
+  link_ticket: 'partner',
+  partner: 'partner',
+  partner_link: 'partner',
+  partner_secret: 'partner',
+
+  webhook_key: 'webhook',
+
   address: 'address',
 
   notice: 'inbox',

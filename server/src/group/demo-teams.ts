@@ -89,6 +89,7 @@ export class DemoTeams {
       language: 'id',
       memberId,
       sessionHash: '',
+      partnerId: null,
       address: '',
       userAgent: '',
       requestId: 'demo-teams',

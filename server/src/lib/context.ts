@@ -10,6 +10,8 @@ export interface VisitorCtx<in E extends ErrorCode = never> {
   readonly language: Language;
   /** Null for a visitor; a dead token on a visitor's call counts as none. */
   readonly memberId: number | null;
+  /** The partner in whose session the call is made. Null for a visitor, and in a session of the app itself. */
+  readonly partnerId: string | null;
   /** Address of the caller as it is counted: an IPv6 network (/64) is one. */
   readonly address: string;
   /** How the caller's app names itself. */
@@ -38,6 +40,8 @@ export interface Session {
   memberId: number;
   /** Hash of the token; identifies the session. */
   sessionHash: string;
+  /** The partner whose code began it. Null: the member logged in to the app itself. */
+  partnerId: string | null;
 }
 
 /** A member's call. The id comes from the token; every query must use it. */

@@ -102,6 +102,8 @@ export const en: Texts = {
     CASH_AMOUNT: 'The amount of this order is {amount:rupiah}',
     PAYMENT_REPLACED: 'Another payment of this order was just opened. Please choose again how to pay',
     GATEWAY_UNAVAILABLE: 'The payment service is not answering. You have not been charged. Please try again',
+    PARTNER_NOT_FOUND: 'This entrance is no longer open',
+    LINK_EXPIRED: 'Linking has taken too long. Please close this page and open it again',
     PICTURE_BROKEN: 'This picture cannot be read. Please choose another one',
     PICTURE_MOVES: 'Moving pictures cannot be used. Please choose another one',
     PICTURE_TOO_LARGE: 'This picture has more than {max} megapixels. Please choose a smaller one',

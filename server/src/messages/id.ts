@@ -102,6 +102,8 @@ export const id: Texts = {
     CASH_AMOUNT: 'Jumlah pesanan ini {amount:rupiah}',
     PAYMENT_REPLACED: 'Pembayaran lain untuk pesanan ini baru saja dibuka. Pilih lagi cara membayarnya',
     GATEWAY_UNAVAILABLE: 'Layanan pembayaran belum merespons. Kamu belum ditagih. Silakan coba lagi',
+    PARTNER_NOT_FOUND: 'Akses ini sudah tidak dibuka',
+    LINK_EXPIRED: 'Waktu untuk menghubungkan akun sudah habis. Tutup halaman ini, lalu buka lagi',
     PICTURE_BROKEN: 'Gambar ini tidak dapat dibaca. Silakan pilih yang lain',
     PICTURE_MOVES: 'Gambar bergerak tidak dapat dipakai. Silakan pilih yang lain',
     PICTURE_TOO_LARGE: 'Gambar ini lebih dari {max} megapiksel. Silakan pilih yang lebih kecil',

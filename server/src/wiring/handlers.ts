@@ -14,6 +14,7 @@ import { mallHandlers } from '../mall';
 import { vipHandlers } from '../membership';
 import { goodsDetailsHandlers, menuHandlers } from '../menu';
 import { orderHandlers } from '../order';
+import { embedHandlers, partnerServerHandlers } from '../partner';
 import { gatewayHandlers } from '../payment';
 import { pointsHandlers } from '../points';
 import { privacyHandlers } from '../privacy';
@@ -31,9 +32,14 @@ import type { Services } from './services';
 export const contractHandlers = (services: Services): AllHandlers => ({
   shop: { ...shopHandlers(services.shops), ...menuHandlers(services.menus), ...cartHandlers(services.carts) },
   chain: { ...chainHandlers(services.chain), ...suggestionHandlers(services.shops) },
-  user: { ...userHandlers(services), ...inviteHandlers(services.invites), ...ownAccountHandlers(services) },
+  user: {
+    ...userHandlers(services),
+    ...inviteHandlers(services.invites),
+    ...ownAccountHandlers({ ...services, partners: services.partnerDirectory }),
+  },
   address: addressHandlers(services.addresses),
   coupon: couponHandlers(services),
+  embed: embedHandlers(services.partners),
   feedback: feedbackHandlers(services.feedback),
   group: groupHandlers(services),
   inbox: inboxHandlers(services.inbox),
@@ -65,4 +71,5 @@ export const internalHandlers = (services: Services): Omit<AllInternalHandlers, 
   },
   gateway: gatewayHandlers(services),
   sms: smsReportHandlers(services.codes),
+  embed: partnerServerHandlers(services.partners),
 });

@@ -33,6 +33,7 @@ import type { Timers } from '../lib/timers';
 import { MembershipService, VipService } from '../membership';
 import { GoodsDetailsService, MenuService } from '../menu';
 import { countOwnOrders, findKindsOf, findNamedOrders, findOrderPlaces } from '../order';
+import { PartnerDirectory, PartnerService } from '../partner';
 import { LedgerService, PointsService } from '../points';
 import { DeletionService, PrivacyService } from '../privacy';
 import { ShopDirectory, ShopService } from '../shop';
@@ -166,6 +167,12 @@ const createChain = ({ db, config, logger }: ServicesDeps, { channels, parts }: 
     onPageFailure: (failure) => logger.warn(failure, 'a page of the app failed'),
   });
 
+const createPartnerDirectory = ({ db, clock, freshMs, logger }: ServicesDeps): PartnerDirectory =>
+  new PartnerDirectory({
+    ...{ db, clock, freshMs },
+    onFaults: (partner, faults) => logger.error({ partner, faults }, 'a partner is wrong and counts as disabled'),
+  });
+
 /** Creates all services of the server. */
 export function createServices(deps: ServicesDeps) {
   const { config, db, clock, random, logger, files, freshMs } = deps;
@@ -191,23 +198,30 @@ export function createServices(deps: ServicesDeps) {
     orders: drinksSweeps,
   });
   const regions = new RegionBook();
+  const partnerDirectory = createPartnerDirectory(deps);
+  const accounts = createAccounts(deps, {
+    ...{ codes, sessions, passwords, formerNumbers, welcome, bornOn },
+    belongings: async (ctx) => ({
+      coupon_num: await benefits.ownCoupons.countUnused(ctx.memberId),
+      points: await benefits.ledger.shownBalance(ctx.memberId),
+      ...(await unusedOf(db.read, { me: ctx.memberId, now: clock.now(), parts: orderServices.parts })),
+      notices: await inbox.news(ctx),
+      standing: await benefits.vip.standing(ctx),
+      parts: await partsOf(db.read, { me: ctx.memberId, parts: orderServices.parts }),
+    }),
+    deleteDue: (me) => deletions.endOne(me),
+  });
   return {
     metrics,
     codes,
     sessions,
     phones: createPhones(deps, { db, clock, codes, sessions, passwords, formerNumbers }),
     ...benefits,
-    ...createAccounts(deps, {
-      ...{ codes, sessions, passwords, formerNumbers, welcome, bornOn },
-      belongings: async (ctx) => ({
-        coupon_num: await benefits.ownCoupons.countUnused(ctx.memberId),
-        points: await benefits.ledger.shownBalance(ctx.memberId),
-        ...(await unusedOf(db.read, { me: ctx.memberId, now: clock.now(), parts: orderServices.parts })),
-        notices: await inbox.news(ctx),
-        standing: await benefits.vip.standing(ctx),
-        parts: await partsOf(db.read, { me: ctx.memberId, parts: orderServices.parts }),
-      }),
-      deleteDue: (me) => deletions.endOne(me),
+    ...accounts,
+    partnerDirectory,
+    partners: new PartnerService({
+      ...{ db, clock, random, sessions, directory: partnerDirectory, entering: accounts.users.entering },
+      onLink: async () => {},
     }),
     inbox,
     deletions,

@@ -31,6 +31,7 @@ export interface AccountTables {
     lasttime: number;
     expiretime: number;
     device: Generated<string>;
+    partner_id: string | null;
   };
   user_consent: {
     id: Generated<number>;

@@ -108,6 +108,7 @@ interface OrderTable {
   canceltime: number | null;
   cancel_by: 'user' | 'shop' | 'system' | null;
   cancel_reason: Generated<string>;
+  partner_id: string | null;
   createtime: number;
   updatetime: number;
 }

@@ -12,6 +12,7 @@ export class CallContext implements Omit<IntentCtx<ErrorCode>, 'memberId' | 'ses
   readonly language: Language;
   readonly memberId: number | null;
   readonly sessionHash: string | undefined;
+  readonly partnerId: string | null;
 
   constructor(
     private readonly request: FastifyRequest,
@@ -21,6 +22,7 @@ export class CallContext implements Omit<IntentCtx<ErrorCode>, 'memberId' | 'ses
     this.language = requestLanguage(request);
     this.memberId = session?.memberId ?? null;
     this.sessionHash = session?.sessionHash;
+    this.partnerId = session?.partnerId ?? null;
   }
 
   get address(): string {

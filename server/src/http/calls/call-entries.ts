@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { calls } from '@/contract';
 import type { CallSpec } from '@/contract/core';
+import { laterCalls } from '@/contract/later-calls';
 import { schemas } from '@/contract/schemas';
 
 interface SchemaPair {
@@ -22,7 +23,7 @@ export interface CallEntry extends SchemaPair {
 }
 
 /** The contract of the app, seen without its types. */
-export const appContract: Contract = { calls, schemas };
+export const appContract: Contract = { calls: { ...calls, ...laterCalls }, schemas };
 
 /** The contract with more groups of calls, which tests have. */
 export const contractWith = (extra?: Contract): Contract => ({

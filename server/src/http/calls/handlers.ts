@@ -40,6 +40,11 @@ export interface ShopCtx {
   intent: Intent;
 }
 
+/** What came with a call of a partner's server, instead of a shop's key. */
+export interface PartnerCtx {
+  secret: string;
+}
+
 /** What the handler of a stream is told. */
 export interface StreamCtx extends ShopCtx {
   /** Number of the last event that the client has. It is null if it has none. */
@@ -57,7 +62,9 @@ export type InternalCtx<C extends InternalSpec> = C extends { access: 'shop' }
   ? ShopCtx &
       (C extends { shift: true } ? { staff: OnShift } : object) &
       (C extends { manager: true } ? { manager: Manager } : object)
-  : object;
+  : C extends { access: 'partner' }
+    ? PartnerCtx
+    : object;
 
 /** An internal route that declares its answer takes the input and returns the answer; the others are Fastify's own. */
 export type InternalHandler<C extends InternalSpec> = C extends { answer: infer A extends GenericSchema }

@@ -12,7 +12,7 @@ import type { EventStreams } from '../event-streams';
 import type { RateLimits } from '../rate-limits';
 import { callInput } from './call-input';
 import { routeRefusals } from './call-refusals';
-import type { AllInternalHandlers, ShopCtx, StreamCtx } from './handlers';
+import type { AllInternalHandlers, PartnerCtx, ShopCtx, StreamCtx } from './handlers';
 import { refuseCoding } from './json-bodies';
 import { type ApprovalDeps, managerOf, noting } from './manager-approval';
 import { requestIntent } from './request-intent';
@@ -33,7 +33,7 @@ export interface InternalDeps extends ApprovalDeps {
 
 type PlainHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type StreamHandler = (ctx: StreamCtx) => Promise<void>;
-type AnswerHandler = (input: unknown, ctx: Partial<ShopCtx>) => Promise<unknown>;
+type AnswerHandler = (input: unknown, ctx: Partial<ShopCtx & PartnerCtx>) => Promise<unknown>;
 
 interface InternalRoute {
   name: string;
@@ -56,6 +56,13 @@ async function shopOf(request: FastifyRequest, { shopOfKey }: InternalDeps): Pro
   const shop = key ? await shopOfKey(key) : undefined;
   if (!shop) throw new AppError('UNAUTHORIZED');
   return shop;
+}
+
+/** What the server of a partner shows. Whether it is the partner's secret is the handler's to say. */
+function partnerCtxOf(request: FastifyRequest): PartnerCtx {
+  const [, secret] = /^Bearer (\S{1,2000})$/i.exec(headerOf(request, 'authorization') ?? '') ?? [];
+  if (secret === undefined) throw new AppError('UNAUTHORIZED');
+  return { secret };
 }
 
 /** Who calls for a shop, and whether the call was made before. */
@@ -113,6 +120,10 @@ async function answerTo(
   request: FastifyRequest,
   deps: InternalDeps,
 ): Promise<unknown> {
+  if (spec.access === 'partner') {
+    const ctx = partnerCtxOf(request);
+    return await (handler as AnswerHandler)(bodyOf(request, spec), ctx);
+  }
   const called = spec.access === 'shop' ? await shopCtxOf(request, spec, deps) : undefined;
   const input = bodyOf(request, spec);
   if (!called) return await (handler as AnswerHandler)(input, {});

@@ -219,6 +219,8 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   PAYMENT_REPLACED: {},
   CASH_AMOUNT: { amount: whole('Rupiah that are to be taken') },
   GATEWAY_UNAVAILABLE: {},
+  PARTNER_NOT_FOUND: {},
+  LINK_EXPIRED: {},
   PICTURE_BROKEN: {},
   PICTURE_MOVES: {},
   PICTURE_TOO_LARGE: { max: whole('Megapixels that a picture may have') },

@@ -114,6 +114,7 @@ function operationOf({ group, name, spec, input, output }: CallEntry): JsonSchem
 
 /** Who may call: the headers that are needed, and those that may be there. */
 const securityOf = (spec: InternalSpec): object[] => {
+  if (spec.access === 'partner') return [{ partnerSecret: [] }];
   if (spec.access !== 'shop') return [];
   const withShift = { opsKey: [], opsShift: [] };
   const withManager = { ...withShift, opsManager: [], opsPin: [] };
@@ -135,10 +136,12 @@ const securitySchemes = {
   opsShift: inHeader('ops-shift', 'The token of a shift: who of the staff calls'),
   opsManager: inHeader('ops-manager', 'Name of the manager who approves'),
   opsPin: inHeader('ops-pin', 'PIN of the manager who approves'),
+  partnerSecret: { type: 'http', scheme: 'bearer', description: 'The secret of a partner, which begins with kps_' },
 };
 
 const accessTexts: Record<InternalSpec['access'], string> = {
   shop: "With a shop's key.",
+  partner: "For a partner's server, with the partner's secret.",
   provider: 'For a provider, which signs what it sends.',
   public: 'For everybody.',
 };
@@ -234,7 +237,7 @@ function internalOperation(group: string, name: string, spec: InternalSpec): Jso
     ...(form ? { requestBody: formOf(form) } : {}),
     responses: {
       ...(otherAnswers[303] || otherAnswers[204] ? {} : { 200: answerOf(spec) }),
-      ...statusResponses({ isKnown: access === 'shop', hasBody }),
+      ...statusResponses({ isKnown: access === 'shop' || access === 'partner', hasBody }),
       ...Object.fromEntries(Object.entries(otherAnswers).map(([status, description]) => [status, { description }])),
     },
   };

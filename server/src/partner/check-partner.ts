@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { theme } from '@/contract/embed/asks';
+import { partnerCapability, partnerKind, payMode } from '@/contract/embed/embed.schemas';
+
+/** What a partner is, as its row in the database and the tool have it. */
+export interface PartnerFacts {
+  id: string;
+  name: string;
+  kind: string;
+  origins: readonly string[];
+  return_urls: readonly string[];
+  capabilities: readonly string[];
+  pay_mode: string;
+  theme: unknown;
+  rate_per_minute: number;
+  webhook_url: string | null;
+}
+
+export const partnerIdPattern = /^[a-z][a-z0-9-]{1,31}$/;
+export const NAME_MAX = 60;
+export const RATE_MAX = 6000;
+const LIST_MAX = 20;
+const ADDRESS_MAX = 500;
+
+const urlOf = (text: string): URL | null => {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Whether the address is of this machine itself, where a connection needs no https. */
+export const isLoopback = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
+
+const isSafe = (url: URL): boolean => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
+
+/** What is wrong with an origin, in words; null: nothing. */
+export function originFault(origin: string): string | null {
+  if (origin.includes('*')) return `the origin ${origin} has a wildcard; name each origin itself`;
+  const url = urlOf(origin);
+  if (!url || origin.length > ADDRESS_MAX) return `the origin ${origin} is no address such as https://shop.example`;
+  if (!isSafe(url)) return `the origin ${origin} must begin with https:// (http:// only for this machine itself)`;
+  if (url.origin === origin) return null;
+  return `the origin ${origin} must be scheme, host and port alone, as browsers write it: ${url.origin}`;
+}
+
+/** What is wrong with an address that the customer returns to, in words; null: nothing. */
+export function returnUrlFault(address: string): string | null {
+  const url = urlOf(address);
+  if (!url || address.length > ADDRESS_MAX) return `the return URL ${address} is no address`;
+  if (!isSafe(url)) return `the return URL ${address} must begin with https:// (http:// only for this machine itself)`;
+  if (url.username || url.password) return `the return URL ${address} has a name or password in it`;
+  return url.hash ? `the return URL ${address} has a part after #, where the order number would be lost` : null;
+}
+
+export function webhookUrlFault(address: string): string | null {
+  const url = urlOf(address);
+  if (!url || address.length > ADDRESS_MAX) return `the webhook URL ${address} is no address`;
+  if (!isSafe(url)) return `the webhook URL ${address} must begin with https:// (http:// only for this machine itself)`;
+  return url.username || url.password ? `the webhook URL ${address} has a name or password in it` : null;
+}
+
+const oneOf = (what: string, value: string, options: readonly string[]): string | null =>
+  options.includes(value) ? null : `the ${what} ${value} is none of ${options.join(', ')}`;
+
+const repeated = (what: string, list: readonly string[]): string[] =>
+  new Set(list).size === list.length ? [] : [`one ${what} is named twice`];
+
+const tooMany = (what: string, list: readonly string[]): string[] =>
+  list.length > LIST_MAX ? [`there are more than ${LIST_MAX} ${what}s`] : [];
+
+const isTextList = (list: unknown): list is string[] =>
+  Array.isArray(list) && list.every((one) => typeof one === 'string');
+
+/** What is wrong with the values that have nothing to do with each other. */
+const valueFaults = (partner: PartnerFacts): (string | null)[] => [
+  partnerIdPattern.test(partner.id)
+    ? null
+    : `the id ${partner.id} must be 2 to 32 small letters, digits and hyphens, beginning with a letter`,
+  partner.name.trim() === partner.name && partner.name.length > 0 && partner.name.length <= NAME_MAX
+    ? null
+    : `the name must have 1 to ${NAME_MAX} characters, without blanks at its ends`,
+  oneOf('kind', partner.kind, partnerKind.options),
+  oneOf('pay mode', partner.pay_mode, payMode.options),
+  partner.theme === null || v.is(theme, partner.theme) ? null : 'the theme is not one that a host may set',
+  Number.isInteger(partner.rate_per_minute) && partner.rate_per_minute >= 1 && partner.rate_per_minute <= RATE_MAX
+    ? null
+    : `the rate must be 1 to ${RATE_MAX} calls a minute`,
+  partner.webhook_url === null ? null : webhookUrlFault(partner.webhook_url),
+];
+
+/** What is missing for the kind and the pay mode. */
+const needFaults = ({ kind, origins, pay_mode, return_urls, capabilities }: PartnerFacts): (string | null)[] => [
+  kind === 'iframe' && origins.length === 0 ? 'a partner of the kind iframe needs an origin' : null,
+  pay_mode === 'top' && return_urls.length === 0 ? 'the pay mode top needs a return URL' : null,
+  pay_mode === 'host' && !capabilities.includes('pay') ? 'the pay mode host needs the capability pay' : null,
+];
+
+/** Everything that is wrong with a partner, in words; none: it can be used. */
+export function partnerFaults(partner: PartnerFacts): string[] {
+  const { origins, return_urls, capabilities } = partner;
+  for (const [what, list] of Object.entries({ origins, return_urls, capabilities })) {
+    if (!isTextList(list)) return [`${what} is no list of texts`];
+  }
+  return [
+    ...valueFaults(partner),
+    ...origins.map(originFault),
+    ...return_urls.map(returnUrlFault),
+    ...capabilities.map((one) => oneOf('capability', one, partnerCapability.options)),
+    ...repeated('origin', origins),
+    ...repeated('return URL', return_urls),
+    ...repeated('capability', capabilities),
+    ...tooMany('origin', origins),
+    ...tooMany('return URL', return_urls),
+    ...needFaults(partner),
+  ].filter((fault) => fault !== null);
+}

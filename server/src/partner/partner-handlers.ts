@@ -1,0 +1,16 @@
+import type { Handlers, InternalHandlers } from '../http/calls/handlers';
+import type { PartnerService } from './partner-service';
+
+export const embedHandlers = (partners: PartnerService) =>
+  ({
+    partner: (input, ctx) => partners.show(input, ctx),
+    session: (input, ctx) => partners.enterByCode(input, ctx),
+    link: (input, ctx) => partners.link(input, ctx),
+  }) satisfies Partial<Handlers<'embed'>>;
+
+/** Calls of the partners' servers. */
+export const partnerServerHandlers = (partners: PartnerService) =>
+  ({
+    code: (input, { secret }) => partners.createCode(input, secret),
+    revoke: (input, { secret }) => partners.revoke(input, secret),
+  }) satisfies Partial<InternalHandlers<'embed'>>;
