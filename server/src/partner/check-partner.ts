@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { theme } from '@/contract/embed/asks';
 import { partnerCapability, partnerKind, payMode } from '@/contract/embed/embed.schemas';
+import { theme } from '@/contract/embed/looks';
 
 /** What a partner is, as its row in the database and the tool have it. */
 export interface PartnerFacts {

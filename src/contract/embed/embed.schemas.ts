@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { maxPoints, nothing, text } from '../common.schemas';
 import { login } from '../user.schemas';
-import { type AppAsk, appAsks, theme } from './asks';
+import { appAskData } from './app-asks';
+import { theme } from './looks';
 
 export const partnerKind = v.picklist(['iframe', 'webview', 'gopay', 'grab', 'telegram', 'line', 'alipayplus']);
 export type PartnerKind = v.InferOutput<typeof partnerKind>;
@@ -11,7 +12,8 @@ export const payMode = v.picklist(['host', 'top', 'qr', 'off']);
 export type PayMode = v.InferOutput<typeof payMode>;
 
 /** Messages that the app may send to a host. */
-export const partnerCapability = v.picklist(Object.keys(appAsks) as AppAsk[]);
+export const partnerCapability = v.picklist(Object.keys(appAskData) as (keyof typeof appAskData)[]);
+export type PartnerCapability = v.InferOutput<typeof partnerCapability>;
 
 /** The id of a partner as somebody sends it. What is no such id names no partner. */
 export const partnerId = v.pipe(v.string('invalid'), maxPoints(64, 'invalid'));

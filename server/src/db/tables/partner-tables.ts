@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { AppAsk, HostTheme } from '@/contract/embed/asks';
-import type { PartnerKind, PayMode } from '@/contract/embed/embed.schemas';
+import type { PartnerCapability, PartnerKind, PayMode } from '@/contract/embed/embed.schemas';
+import type { HostTheme } from '@/contract/embed/looks';
 import type { JsonDefault, JsonOrNull, Switch } from '../column-types';
 
 /** The tables of the room partner. */
@@ -12,7 +12,7 @@ export interface PartnerTables {
     is_enabled: Generated<Switch>;
     origins: JsonDefault<string[]>;
     return_urls: JsonDefault<string[]>;
-    capabilities: JsonDefault<AppAsk[]>;
+    capabilities: JsonDefault<PartnerCapability[]>;
     pay_mode: PayMode;
     is_phone_verified: Generated<Switch>;
     theme: JsonOrNull<HostTheme>;
