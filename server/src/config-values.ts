@@ -40,7 +40,7 @@ export function portOf(read: Reader<'PORT'>): number {
 }
 
 /** Undefined if the text is no http or https URL. */
-function webAddress(text: string): URL | undefined {
+export function webAddress(text: string): URL | undefined {
   if (!/^https?:\/\/[^/]/i.test(text)) return undefined;
   try {
     return new URL(text);

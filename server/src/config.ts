@@ -22,6 +22,7 @@ import {
 } from './config-values';
 import type { S3Settings } from './files/s3-store';
 import { type GatewaySettings, gatewayOf, gatewaySettings } from './gateway-settings';
+import { type LaunchSettings, launchOf, launchSettings } from './launch-settings';
 import { systemRandom } from './lib/random';
 import { type SmsSettings, smsOf, smsProviderNames, smsSettings } from './sms-settings';
 
@@ -61,6 +62,8 @@ export interface Config {
   /** Payment providers, in order of preference, the key of the sandbox, and the account at Midtrans if it is one of them. */
   gateway: GatewaySettings & { secret: string };
   sms: SmsSettings;
+  /** What the launches of other companies' apps are verified with. */
+  launch: LaunchSettings;
   /** Key with which operators read the figures of the server. It is undefined if they are not served. */
   metricsKey: string | undefined;
   /** Whether to fill an empty database with the demo chain. */
@@ -130,6 +133,7 @@ export const settings = [
   { name: 'KEDAI_SECRET', preset: undefined, about: 'At least 32 characters; generated in demo' },
   ...gatewaySettings,
   ...smsSettings,
+  ...launchSettings,
   { name: 'KEDAI_SEED', preset: ['1', '0'], about: '1 fills an empty database with the demo chain' },
   { name: 'KEDAI_PLAY', preset: ['1', '0'], about: '1 simulates the shops, so that orders become ready automatically' },
   {
@@ -280,6 +284,7 @@ export function readSettings(env: Environment, root: string): Settings {
     secrets: givenSecrets(read),
     gateway: gatewayOf(read),
     sms: smsOf(read, nameOf(read, 'KEDAI_SMS', smsProviderNames)),
+    launch: launchOf(read),
     metricsKey: secretOf(read, 'KEDAI_METRICS_KEY'),
     seed: flag(read, 'KEDAI_SEED'),
     playShop: flag(read, 'KEDAI_PLAY'),

@@ -90,6 +90,7 @@ const config: Config = {
     countries: [],
     twilio: undefined,
   },
+  launch: {},
   metricsKey: undefined,
   seed: false,
   playShop: true,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { askOutside } from '../../lib/ask-outside';
 import { GatewayError } from '../payment-provider';
 import { type Transaction, transaction } from './midtrans-messages';
 
@@ -24,15 +25,8 @@ interface Ask {
   headers?: Readonly<Record<string, string>>;
 }
 
-const BYTES_MAX = 256 * 1024;
 /** The request may have had an effect, or will have one later: its result is not known. */
 const isUnknown = (code: number): boolean => code >= 500 || code === 408 || code === 409 || code === 429;
-
-/** Not the message of the error, which may repeat the address. */
-const reasonOf = (error: unknown): string => {
-  const { name, cause } = error as Error & { cause?: { code?: string } };
-  return cause?.code ?? name;
-};
 
 /** The Core API over HTTPS. Nothing is repeated here: callers repeat by our own numbers. */
 export class MidtransClient {
@@ -55,10 +49,10 @@ export class MidtransClient {
   private async send({ method, path, body, headers }: Ask): Promise<{ status: number; text: string }> {
     const { url, timeoutMs } = this.settings;
     try {
-      const answer = await fetch(url + path, {
+      return await askOutside({
         method,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        url: url + path,
+        timeoutMs,
         headers: {
           accept: 'application/json',
           authorization: this.authorization,
@@ -67,11 +61,8 @@ export class MidtransClient {
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      const text = await answer.text();
-      if (text.length > BYTES_MAX) throw new Error('too long');
-      return { status: answer.status, text };
     } catch (error) {
-      throw this.unknown(path, `no answer (${reasonOf(error)})`);
+      throw this.unknown(path, `no answer (${(error as Error).message})`);
     }
   }
 

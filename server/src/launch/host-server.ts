@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import { askOutside, type OutsideAnswer } from '../lib/ask-outside';
+import { Turns } from '../lib/turns';
+import { LaunchRefusal } from './launch-verifier';
+
+export interface HostServerDeps {
+  /** Name of the host, for the log. */
+  host: string;
+  logger: Pick<Logger, 'error'>;
+  /** Shorter in tests. */
+  timeoutMs?: number | undefined;
+}
+
+interface HostRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+}
+
+const TIMEOUT_MS = 5000;
+const AT_ONCE = 20;
+const QUEUE_MAX = 200;
+
+/** The server of a host. It is asked once: the app asks again, with a new code, if there was no answer. */
+export class HostServer {
+  private readonly turns: Turns;
+
+  constructor(private readonly deps: HostServerDeps) {
+    this.turns = new Turns({ what: `launches from ${deps.host}`, atOnce: AT_ONCE, queueMax: QUEUE_MAX });
+  }
+
+  /** @throws LaunchRefusal `unchecked` when there is no answer in time */
+  async ask(request: HostRequest): Promise<OutsideAnswer> {
+    try {
+      const timeoutMs = this.deps.timeoutMs ?? TIMEOUT_MS;
+      return await this.turns.run(() => askOutside({ ...request, timeoutMs }));
+    } catch (error) {
+      throw this.unchecked(`no answer (${(error as Error).message})`);
+    }
+  }
+
+  /** @throws LaunchRefusal `unchecked` when the answer is not of this form */
+  read<const Schema extends v.GenericSchema>(schema: Schema, { status, text }: OutsideAnswer): v.InferOutput<Schema> {
+    try {
+      return v.parse(schema, JSON.parse(text));
+    } catch {
+      throw this.unchecked(`unreadable, HTTP ${status}`);
+    }
+  }
+
+  /** Logged, because nobody else sees that a host is away or refuses us. */
+  unchecked(reason: string): LaunchRefusal {
+    this.deps.logger.error({ host: this.deps.host, reason }, 'a launch could not be verified');
+    return new LaunchRefusal('unchecked', reason);
+  }
+}
