@@ -159,6 +159,15 @@ module.exports = {
       path: ['^src/contract/.*schemas', 'node_modules/valibot'],
       dependencyTypesNot: ['type-only', 'type-import'],
     }),
+    rule('kit-knows-the-messages-only', product('^packages/'), {
+      path: '^(src|server|counter)/',
+      pathNot: '^src/contract/embed/',
+    }),
+    // Partners get it without any other package. What is not published may use those of the tests.
+    rule('kit-needs-no-package', product('^packages/'), {
+      dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'],
+    }),
+    rule('kit-stands-alone', { path: '^(src|server|counter)/' }, { path: '^packages/' }),
     rule('counter-stands-alone', { path: '^server/' }, { path: '^counter/' }),
     rule(
       'server-sees-contract-and-domain-only',

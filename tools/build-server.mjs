@@ -1,5 +1,5 @@
-// Bundles the server into single files, so that it starts without compiling, and adds the counter's app, the pictures of
-// the demo data and the database that first starts copy.
+// Bundles the server into single files, so that it starts without compiling, and adds the counter's app, the script
+// for partners' pages, the pictures of the demo data and the database that first starts copy.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
 import { buildCounter, counterInputs } from './build-counter.mjs';
+import { buildServedEmbed, embedInputs } from './build-embed.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const out = path.join(root, 'dist', 'server');
@@ -46,6 +47,7 @@ export const serverInputs = [
   'package-lock.json',
   'tools/build-server.mjs',
   ...counterInputs,
+  ...embedInputs,
 ];
 
 function bundle() {
@@ -101,6 +103,7 @@ export function prepareDatabase(dir) {
 export function buildServer() {
   bundle();
   buildCounter();
+  buildServedEmbed();
   copyPictures(path.join(out, 'pictures'));
   prepareDatabase(path.join(out, 'database'));
 }

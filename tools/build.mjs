@@ -11,6 +11,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import apiBase from '../config/api-base.cjs';
 import { buildCounter, counterInputs } from './build-counter.mjs';
+import { buildEmbed, embedInputs } from './build-embed.mjs';
 import { buildServer, serverInputs } from './build-server.mjs';
 
 const { apiBaseFault, baseOfTests } = apiBase;
@@ -19,8 +20,8 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 /** Targets of mini-programs. Tests run the first two, and the others are only built. */
 const miniTargets = ['weapp', 'alipay', 'tt', 'swan', 'qq', 'jd'];
 /** All targets. The build of the server contains that of the counter. */
-const targets = ['h5', ...miniTargets, 'counter', 'server'];
-const ownInputs = { counter: counterInputs, server: serverInputs };
+const targets = ['h5', ...miniTargets, 'counter', 'embed', 'server'];
+const ownInputs = { counter: counterInputs, embed: embedInputs, server: serverInputs };
 /** Files that a build of the app depends on. A change in any of them makes the build stale. */
 const appInputs = [
   'src',
@@ -111,6 +112,7 @@ export function build(target, { ifStale = false, forTests = false } = {}) {
   process.stderr.write(`Building ${target} …\n`);
   if (target === 'server') buildServer();
   else if (target === 'counter') buildCounter();
+  else if (target === 'embed') buildEmbed();
   else buildApp(target, base);
   fs.writeFileSync(stamp, `${current} ${base}`);
 }

@@ -25,6 +25,7 @@ const suite = isSlow ? 'slow' : isWhole ? 'fast' : '';
 
 /** Builds that test files open, by the beginning of their paths. Other tests open no built app. */
 const needs = {
+  'packages/': ['embed'],
   'test/cluster/': ['server'],
   'test/e2e/': ['h5', 'server'],
   'test/harness/': ['h5', 'server'],
@@ -36,7 +37,7 @@ const needs = {
   'test/webkit/': ['h5', 'server'],
 };
 /** The targets, with the slowest build first. */
-const targets = ['h5', 'weapp', 'alipay', 'server'];
+const targets = ['h5', 'weapp', 'alipay', 'server', 'embed'];
 
 function node(nodeArgs, env, stdio = ['ignore', 'inherit', 'inherit']) {
   return spawnSync(process.execPath, nodeArgs, { cwd: root, env: { ...process.env, ...env }, stdio, encoding: 'utf8' });

@@ -49,6 +49,8 @@ const lawful: Record<string, string> = {
   'server/src/internal-contract/ops.ts': 'export interface Ops { id: number }',
   'counter/main.tsx':
     "import 'mobx'; import '@/lib/money'; import type { Ops } from '../server/src/internal-contract/ops'; export type O = Ops;",
+  'packages/embed/src/index.ts': "import '../../../src/contract/embed/messages';",
+  'src/contract/embed/messages.ts': "import 'valibot';",
   'test/harness/app.ts': "import '../../server/src/http/server';",
   'config/index.ts': 'export default 1;',
 };
@@ -114,6 +116,9 @@ const planted: [rule: string, file: string, source: string][] = [
   ['counter-is-small', 'counter/ui.tsx', "import '@/ui/buttons/button';"],
   ['counter-knows-the-server-by-type-only', 'counter/ops.ts', "import '../server/src/internal-contract/ops';"],
   ['counter-brings-no-schemas', 'counter/schemas.ts', "import 'valibot';"],
+  ['kit-knows-the-messages-only', 'packages/embed/src/core.ts', "import '../../../src/contract/core';"],
+  ['kit-needs-no-package', 'packages/embed/src/package.ts', "import 'mobx';"],
+  ['kit-stands-alone', 'server/src/lib/kit.ts', "import '../../../packages/embed/src/index';"],
   ['counter-stands-alone', 'server/src/lib/counter.ts', "import '../../../counter/main';"],
   ['server-sees-contract-and-domain-only', 'server/src/lib/client.ts', "import '@/lib/money';"],
   ['rooms-know-no-http', 'server/src/shop/framework.ts', "import 'fastify';"],
@@ -143,7 +148,7 @@ function violations(base: string): string[] {
   const config = path.join(root, '.dependency-cruiser.cjs');
   const output = execFileSync(
     process.execPath,
-    [binary, '--config', config, '--output-type', 'json', 'src', 'counter', 'server', 'test', 'config'],
+    [binary, '--config', config, '--output-type', 'json', 'src', 'counter', 'packages', 'server', 'test', 'config'],
     { cwd: base, encoding: 'utf8', maxBuffer: 64 << 20, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const { summary } = JSON.parse(output) as { summary: { violations: { rule: { name: string }; from: string }[] } };

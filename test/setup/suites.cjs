@@ -3,7 +3,7 @@
 // both.
 
 /** Folders of code whose tests are beside it. */
-const beside = ['src', 'counter', 'server/src'];
+const beside = ['src', 'counter', 'packages', 'server/src'];
 const suites = {
   fast: [`{${[...beside, 'test/journey', 'test/dom'].join(',')}}/**/!(*.proof)`],
   slow: [

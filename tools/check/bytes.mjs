@@ -4,6 +4,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import zlib from 'node:zlib';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const dist = path.resolve(root, process.env.KEDAI_DIST ?? 'dist');
@@ -136,10 +137,16 @@ function counter() {
   row('counter: all files', sum(all.map((name) => name.replace(/\.gz$/, ''))), limits.counterAll);
 }
 
-const targets = (process.env.KEDAI_TARGETS ?? 'h5 counter weapp alipay').split(' ');
+/** The script of @kedai/embed, which a partner's page loads. */
+function embed() {
+  row("partners' script", zlib.gzipSync(read('embed/kedai-embed.js'), { level: 9 }).length, limits.embed);
+}
+
+const targets = (process.env.KEDAI_TARGETS ?? 'h5 counter embed weapp alipay').split(' ');
 if (targets.includes('h5')) h5();
 if (targets.includes('counter')) counter();
-const miniPrograms = targets.filter((target) => target !== 'h5' && target !== 'counter');
+if (targets.includes('embed')) embed();
+const miniPrograms = targets.filter((target) => !['h5', 'counter', 'embed'].includes(target));
 for (const target of miniPrograms) miniProgram(target, limits.miniMain);
 if (failures.length > 0) {
   console.error(`over budget: ${failures.join(', ')}`);

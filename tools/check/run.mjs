@@ -31,7 +31,7 @@ const steps = [
     name: 'import rules',
     args: [
       path.join(modules, 'dependency-cruiser/bin/dependency-cruise.mjs'),
-      ...['--config', '.dependency-cruiser.cjs', 'src', 'counter', 'server', 'test', 'config'],
+      ...['--config', '.dependency-cruiser.cjs', 'src', 'counter', 'packages', 'server', 'test', 'config'],
     ],
     say: (output) => /\(([^)]*cruised[^)]*)\)/.exec(output)?.[1] ?? lastLines(1)(output),
   },
@@ -64,7 +64,7 @@ const steps = [
     name: 'byte budgets',
     args: ['tools/check/bytes.mjs'],
     // Sizes of stale builds would be meaningless. In CI the builds come first.
-    needs: process.env.CI ? [] : ['h5', 'server', 'weapp', 'alipay'],
+    needs: process.env.CI ? [] : ['h5', 'server', 'embed', 'weapp', 'alipay'],
     say: (output) => `\n${output.trimEnd()}`,
   },
 ];
@@ -111,7 +111,7 @@ await Promise.all([worker(), worker()]);
 const failed = results.filter((result) => !result.passed).length;
 if (leftOut.length > 0) {
   process.stdout.write(
-    `left out: ${leftOut.join(', ')}; npm run build:h5, and TARO_APP_API_BASE=http://127.0.0.1:3000 with build:weapp and build:alipay\n`,
+    `left out: ${leftOut.join(', ')}; npm run build:h5, npm run build:embed, and TARO_APP_API_BASE=http://127.0.0.1:3000 with build:weapp and build:alipay\n`,
   );
 }
 process.stdout.write(

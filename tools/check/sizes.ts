@@ -8,7 +8,7 @@ import path from 'node:path';
 const linesMax = 300;
 const filesMax = 40;
 
-const folders = ['src', 'server/src', 'counter'];
+const folders = ['src', 'server/src', 'counter', 'packages'];
 const isSource = (file: string): boolean =>
   /\.(tsx?|scss)$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.split(path.sep).includes('test');
 

@@ -22,7 +22,7 @@ export const wholeUpTo = (max: number, min = 0) =>
   );
 export const amount = wholeUpTo(Number.MAX_SAFE_INTEGER, 1);
 /** An address inside the app: a path of its route table, with a query. */
-export const path = textOf(2048, /^\/[\w/-]*(\?\S*)?$/);
+export const path = textOf(2048, /^\/(?!\/)[\w/-]*(\?\S*)?$/);
 export const paymentId = textOf(64, /./);
 /** Whatever is sent is ignored. */
 export const nothing = v.pipe(

@@ -18,23 +18,22 @@ function waitOf(name: string): number | null {
 /** What came of an ask. `data` is there with status 200 only. */
 export type Reply<Data> = { readonly status: 200; readonly data: Data } | { readonly status: Exclude<Status, 200> };
 
-/** A handler of an ask returns data (200), nothing (204), or throws a `Refused` for another status. */
+/**
+ * A handler of an ask returns data (200), or nothing (204). If it throws, the status is that of what it throws, if a
+ * handler may answer it, and 424 otherwise.
+ */
 export type Handlers<List extends Asks> = {
   readonly [Name in NameOf<List>]?: (
     data: AskData<List, Name>,
   ) => AnswerInput<List, Name> | Promise<AnswerInput<List, Name>>;
 };
 
-/** Thrown by a handler that answers with a status. */
-export class Refused extends Error {
-  constructor(readonly status: 400 | 403 | 424 | 501) {
-    super(`refused with ${status}`);
-  }
-}
+const thrown: readonly unknown[] = [400, 403, 501];
 
 interface Channel<Mine extends Asks, Theirs extends Asks> {
   /** Sends a message. It may throw if the other side is gone. */
   send(message: Ask | Answer): void;
+  close?(): void;
   /** The answers to what this side asks. */
   answers: Mine['answers'];
   /** What the other side may ask, and who answers. */
@@ -82,6 +81,7 @@ export class Talk<Mine extends Asks, Theirs extends Asks> {
   /** Ends all that waits with 424, and neither sends nor takes anything from then on. */
   end(): void {
     this.isEnded = true;
+    this.channel.close?.();
     for (const end of [...this.waiting.values()]) end(null);
   }
 
@@ -111,7 +111,8 @@ export class Talk<Mine extends Asks, Theirs extends Asks> {
       const answer = await handler(read.data);
       return answer === undefined ? { status: 204 } : { status: 200, data: answer };
     } catch (error) {
-      return { status: error instanceof Refused ? error.status : 424 };
+      const status = (error as { status?: unknown } | null)?.status;
+      return { status: thrown.includes(status) ? (status as Status) : 424 };
     }
   }
 
