@@ -10,6 +10,7 @@ const rooms = [
   'chain',
   'account',
   'partner',
+  'launch',
   'inbox',
   'upload',
   'shop',

@@ -223,6 +223,10 @@ export interface ErrorParams {
   PARTNER_NOT_FOUND: object;
   /** The ticket was used, is too old, or is none; or the partner's customer was linked meanwhile. */
   LINK_EXPIRED: object;
+  /** The host's app has not proven who opened the app, or the proof was used before. Its customer can log in by our login. */
+  LAUNCH_REFUSED: object;
+  /** The host's server gave no answer, so nobody knows. The app tries again with a new proof. */
+  LAUNCH_UNCHECKED: object;
 
   /** The file begins like a picture but cannot be read as one. */
   PICTURE_BROKEN: object;

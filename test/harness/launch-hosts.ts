@@ -1,7 +1,13 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AlipayplusSettings, GopaySettings, GrabSettings, LineSettings } from '../../server/src/launch-settings';
+import type {
+  AlipayplusSettings,
+  GopaySettings,
+  GrabSettings,
+  LineSettings,
+  TelegramSettings,
+} from '../../server/src/launch-settings';
 
 /** What a stand-in does with the next request instead of what is documented. A number is the status of an empty answer. */
 export type HostTrouble = 'silence' | 'garbage' | 'endless' | 'redirect' | number;
@@ -273,3 +279,16 @@ export function telegramInitData(botToken: string, fields: Record<string, string
   const hash = createHmac('sha256', key).update(lines.sort().join('\n')).digest('hex');
   return new URLSearchParams({ ...fields, hash }).toString();
 }
+
+const botToken = '7000000001:a-bot-that-only-tests-have';
+/** A bot that opens the app. */
+export const telegramBot: TelegramSettings & { botToken: string } = { botToken, botId: '7000000001', isTest: false };
+
+/** What Telegram gives to the app when this user opens it by that bot. */
+export const telegramLaunch = (id: number, now: number): string =>
+  telegramInitData(botToken, {
+    query_id: 'AAHdF6IQAAAAAN0XohDhrOrc',
+    user: JSON.stringify({ id, first_name: 'Budi', last_name: '', language_code: 'id', allows_write_to_pm: true }),
+    auth_date: String(now),
+    signature: 'zL-ucjNyREiHDE8aihFwpfR9aggP2xiAo3NSpfe-p7IbCisNlDKlo7Kb6G4D0Ao2mBrSgEk4maLSdv6MLIlADQ',
+  });

@@ -11,6 +11,7 @@ import type { FeedbackTables } from './tables/feedback-tables';
 import type { GroupTables } from './tables/group-tables';
 import type { InboxTables } from './tables/inbox-tables';
 import type { InviteTables } from './tables/invite-tables';
+import type { LaunchTables } from './tables/launch-tables';
 import type { MallTables } from './tables/mall-tables';
 import type { MembershipTables } from './tables/membership-tables';
 import type { MenuTables } from './tables/menu-tables';
@@ -54,6 +55,7 @@ export interface Database
     GroupTables,
     InboxTables,
     InviteTables,
+    LaunchTables,
     MallTables,
     MembershipTables,
     MenuTables,

@@ -19,6 +19,7 @@ export const tableOwners = {
   users: 'account',
 
   embed_code: 'partner',
+  launch_proof: 'launch',
   link_ticket: 'partner',
   partner: 'partner',
   partner_link: 'partner',

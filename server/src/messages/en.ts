@@ -104,6 +104,8 @@ export const en: Texts = {
     GATEWAY_UNAVAILABLE: 'The payment service is not answering. You have not been charged. Please try again',
     PARTNER_NOT_FOUND: 'This entrance is no longer open',
     LINK_EXPIRED: 'Linking has taken too long. Please close this page and open it again',
+    LAUNCH_REFUSED: 'We could not confirm who you are. Please log in here instead',
+    LAUNCH_UNCHECKED: 'Your login could not be checked right now. Please try again',
     PICTURE_BROKEN: 'This picture cannot be read. Please choose another one',
     PICTURE_MOVES: 'Moving pictures cannot be used. Please choose another one',
     PICTURE_TOO_LARGE: 'This picture has more than {max} megapixels. Please choose a smaller one',

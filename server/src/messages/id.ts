@@ -104,6 +104,8 @@ export const id: Texts = {
     GATEWAY_UNAVAILABLE: 'Layanan pembayaran belum merespons. Kamu belum ditagih. Silakan coba lagi',
     PARTNER_NOT_FOUND: 'Akses ini sudah tidak dibuka',
     LINK_EXPIRED: 'Waktu untuk menghubungkan akun sudah habis. Tutup halaman ini, lalu buka lagi',
+    LAUNCH_REFUSED: 'Kami belum bisa memastikan siapa kamu. Silakan masuk di sini',
+    LAUNCH_UNCHECKED: 'Akunmu belum bisa diperiksa saat ini. Silakan coba lagi',
     PICTURE_BROKEN: 'Gambar ini tidak dapat dibaca. Silakan pilih yang lain',
     PICTURE_MOVES: 'Gambar bergerak tidak dapat dipakai. Silakan pilih yang lain',
     PICTURE_TOO_LARGE: 'Gambar ini lebih dari {max} megapiksel. Silakan pilih yang lebih kecil',

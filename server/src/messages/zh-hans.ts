@@ -104,6 +104,8 @@ export const zhHans: Texts = {
     GATEWAY_UNAVAILABLE: '支付服务暂无响应，未扣款，请重试',
     PARTNER_NOT_FOUND: '此入口已停用',
     LINK_EXPIRED: '账号关联已超时，请关闭此页面后重新打开',
+    LAUNCH_REFUSED: '无法确认你的身份，请在这里登录',
+    LAUNCH_UNCHECKED: '暂时无法核实你的登录，请重试',
     PICTURE_BROKEN: '无法读取该图片，请换一张',
     PICTURE_MOVES: '不支持动态图片，请换一张',
     PICTURE_TOO_LARGE: '该图片超过 {max} 百万像素，请换一张小一点的',

@@ -1,4 +1,5 @@
 export type { Customer } from './link-repository';
 export { type Partner, PartnerDirectory } from './partner-directory';
 export { embedHandlers, partnerServerHandlers } from './partner-handlers';
+export { holdEnabled } from './partner-repository';
 export { type PartnerDeps, PartnerService, type Proven } from './partner-service';

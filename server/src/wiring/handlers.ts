@@ -10,6 +10,7 @@ import { groupHandlers } from '../group';
 import type { AllHandlers, AllInternalHandlers } from '../http/calls/handlers';
 import { inboxHandlers } from '../inbox';
 import { inviteHandlers } from '../invite';
+import { launchHandlers } from '../launch';
 import { mallHandlers } from '../mall';
 import { vipHandlers } from '../membership';
 import { goodsDetailsHandlers, menuHandlers } from '../menu';
@@ -39,7 +40,7 @@ export const contractHandlers = (services: Services): AllHandlers => ({
   },
   address: addressHandlers(services.addresses),
   coupon: couponHandlers(services),
-  embed: embedHandlers(services.partners),
+  embed: { ...embedHandlers(services.partners), ...launchHandlers(services.launches) },
   feedback: feedbackHandlers(services.feedback),
   group: groupHandlers(services),
   inbox: inboxHandlers(services.inbox),

@@ -24,6 +24,7 @@ import { findQueues } from '../drinks';
 import type { FileStore } from '../files/file-store';
 import { InboxService } from '../inbox';
 import { InviteService } from '../invite';
+import { LaunchService, makeVerifiers } from '../launch';
 import type { Clock } from '../lib/clock';
 import type { Job } from '../lib/jobs';
 import { Metrics } from '../lib/metrics';
@@ -33,7 +34,7 @@ import type { Timers } from '../lib/timers';
 import { MembershipService, VipService } from '../membership';
 import { GoodsDetailsService, MenuService } from '../menu';
 import { countOwnOrders, findKindsOf, findNamedOrders, findOrderPlaces } from '../order';
-import { PartnerDirectory, PartnerService } from '../partner';
+import { type PartnerDeps, PartnerDirectory, PartnerService } from '../partner';
 import { LedgerService, PointsService } from '../points';
 import { DeletionService, PrivacyService } from '../privacy';
 import { ShopDirectory, ShopService } from '../shop';
@@ -46,7 +47,10 @@ import { signChances } from './sign-chances';
 import { unusedOf } from './unused';
 
 export interface ServicesDeps {
-  config: Pick<Config, 'mode' | 'secret' | 'sms' | 'gateway' | 'publicUrl' | 'uploadUrl' | 'uploadsPerDay' | 'map'>;
+  config: Pick<
+    Config,
+    'mode' | 'secret' | 'sms' | 'launch' | 'gateway' | 'publicUrl' | 'uploadUrl' | 'uploadsPerDay' | 'map'
+  >;
   db: Db;
   clock: Clock;
   random: Random;
@@ -167,11 +171,18 @@ const createChain = ({ db, config, logger }: ServicesDeps, { channels, parts }: 
     onPageFailure: (failure) => logger.warn(failure, 'a page of the app failed'),
   });
 
-const createPartnerDirectory = ({ db, clock, freshMs, logger }: ServicesDeps): PartnerDirectory =>
-  new PartnerDirectory({
+/** Partners, and the launches of the apps of hosts. */
+function createPartners(deps: ServicesDeps, own: Pick<PartnerDeps, 'sessions' | 'entering'>) {
+  const { config, db, clock, random, freshMs, logger } = deps;
+  const directory = new PartnerDirectory({
     ...{ db, clock, freshMs },
     onFaults: (partner, faults) => logger.error({ partner, faults }, 'a partner is wrong and counts as disabled'),
   });
+  const partners = new PartnerService({ ...{ db, clock, random, directory }, ...own, onLink: async () => {} });
+  const verifiers = makeVerifiers({ settings: config.launch, clock, logger });
+  const launches = new LaunchService({ db, clock, logger, directory, partners, verifiers });
+  return { partnerDirectory: directory, partners, launches };
+}
 
 /** Creates all services of the server. */
 export function createServices(deps: ServicesDeps) {
@@ -198,7 +209,6 @@ export function createServices(deps: ServicesDeps) {
     orders: drinksSweeps,
   });
   const regions = new RegionBook();
-  const partnerDirectory = createPartnerDirectory(deps);
   const accounts = createAccounts(deps, {
     ...{ codes, sessions, passwords, formerNumbers, welcome, bornOn },
     belongings: async (ctx) => ({
@@ -218,11 +228,7 @@ export function createServices(deps: ServicesDeps) {
     phones: createPhones(deps, { db, clock, codes, sessions, passwords, formerNumbers }),
     ...benefits,
     ...accounts,
-    partnerDirectory,
-    partners: new PartnerService({
-      ...{ db, clock, random, sessions, directory: partnerDirectory, entering: accounts.users.entering },
-      onLink: async () => {},
-    }),
+    ...createPartners(deps, { sessions, entering: accounts.users.entering }),
     inbox,
     deletions,
     privacy: new PrivacyService({ db, clock, kinds: orderServices.money.kinds }),
@@ -253,5 +259,6 @@ export const createJobs = (services: Services, config: Pick<Config, 'playShop'>)
   { name: 'levels', everySeconds: 60, run: () => services.memberships.keepTime() },
   { name: 'points', everySeconds: 60, run: () => services.points.endDue() },
   { name: 'points-ending', everySeconds: 600, run: () => services.points.tellEnding() },
+  { name: 'forget-launches', everySeconds: 600, run: () => services.launches.forgetProofs() },
   { name: 'delete-uploads', everySeconds: 300, run: () => services.uploads.deleteUnclaimed() },
 ];

@@ -21,6 +21,15 @@ export const embedCalls = {
     extension: true,
     perMinute: 60,
   }),
+  /** Begins a session with what the app of a host, such as Telegram, has given to ours when it opened it. */
+  launch: call({
+    method: 'POST',
+    path: '/api/embed/launch',
+    access: 'visitor',
+    errors: ['PARTNER_NOT_FOUND', 'LAUNCH_REFUSED', 'LAUNCH_UNCHECKED'],
+    extension: true,
+    perMinute: 60,
+  }),
   /** Links the partner's customer to the member who has logged in, and makes the session one of the partner. */
   link: call({
     method: 'POST',

@@ -18,6 +18,7 @@ export type PartnerCapability = v.InferOutput<typeof partnerCapability>;
 /** The id of a partner as somebody sends it. What is no such id names no partner. */
 export const partnerId = v.pipe(v.string('invalid'), maxPoints(64, 'invalid'));
 const secretText = v.pipe(v.string('invalid'), maxPoints(200, 'invalid'));
+const launchText = v.optional(v.pipe(v.string('invalid'), maxPoints(8192, 'invalid')));
 
 const { userinfo } = login.entries;
 
@@ -53,6 +54,24 @@ export const embedSchemas = {
   },
   session: {
     input: v.strictObject({ partner: partnerId, code: secretText, nonce: secretText }),
+    output: embedEntry,
+  },
+  /** Which of the fields are needed depends on the partner's kind. */
+  launch: {
+    input: v.strictObject({
+      partner: partnerId,
+      /** telegram: `tgWebAppData`, as it came. */
+      init_data: launchText,
+      /** line: what `liff.getIDToken()` gives. */
+      id_token: launchText,
+      /** gopay, grab, alipayplus: the code that the host's app gave; gopay also its whole answer as text. */
+      code: launchText,
+      /** grab: what its SDK gives beside the code. */
+      code_verifier: launchText,
+      redirect_uri: launchText,
+      /** grab; line, if the app has chosen one. */
+      nonce: launchText,
+    }),
     output: embedEntry,
   },
   link: { input: v.strictObject({ ticket: secretText }), output: nothing },

@@ -221,6 +221,8 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   GATEWAY_UNAVAILABLE: {},
   PARTNER_NOT_FOUND: {},
   LINK_EXPIRED: {},
+  LAUNCH_REFUSED: {},
+  LAUNCH_UNCHECKED: {},
   PICTURE_BROKEN: {},
   PICTURE_MOVES: {},
   PICTURE_TOO_LARGE: { max: whole('Megapixels that a picture may have') },
