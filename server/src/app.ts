@@ -168,7 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     });
     mountInternal(
       scope,
-      { ...internalHandlers(services), meta },
+      { ...internalHandlers(services, config.mode === 'demo'), meta },
       { ...deps, ...callersOf(services), rateLimits, streams, checkAnswers: config.checkAnswers },
     );
     serveFiles(scope, config, services.uploads);

@@ -42,6 +42,8 @@ export interface Config {
   staticDir: string;
   /** The built app of the counter, served under /counter. */
   counterDir: string;
+  /** The script for pages of partners, served under /embed, and the page that plays one. */
+  embedDir: string;
   /** Pictures of the demo data, served under /static. */
   picturesDir: string;
   /** Other origins that may call the API from a browser. */
@@ -273,6 +275,7 @@ export function readSettings(env: Environment, root: string): Settings {
     namedStatements: flag(read, 'KEDAI_DB_NAMED'),
     staticDir,
     counterDir: path.join(root, 'dist', 'server', 'counter'),
+    embedDir: path.join(root, 'dist', 'server', 'embed'),
     picturesDir: picturesUnder(root),
     origins: originsOf(read),
     s3: s3Of(read),

@@ -66,6 +66,7 @@ const config: Config = {
   namedStatements: true,
   staticDir: path.resolve('dist/h5'),
   counterDir: path.resolve('dist/server/counter'),
+  embedDir: path.resolve('dist/server/embed'),
   picturesDir: path.resolve('server/static'),
   origins: ['https://kedai.example'],
   s3: undefined,

@@ -6,6 +6,7 @@ import type { Config } from '../config';
 import type { FileStore } from '../files/file-store';
 import { pictureVersions } from '../seed/picture-versions';
 import { serveCounter } from './counter-files';
+import { serveEmbed } from './embed-files';
 import { serveUploads } from './uploads/uploaded-files';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -72,6 +73,7 @@ export function serveFiles(app: FastifyInstance, config: Config, uploads: Pick<F
   fs.mkdirSync(config.staticDir, { recursive: true });
   app.register(staticPlugin, { root: config.staticDir, serve: false, preCompressed: true, cacheControl: false });
   serveCounter(app, config);
+  serveEmbed(app, config);
   const file = (reply: FastifyReply, name: string, cache: string): FastifyReply =>
     reply.header('cache-control', cache).sendFile(name);
 

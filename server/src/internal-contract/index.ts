@@ -1,4 +1,5 @@
 import { embedCalls } from './embed';
+import { embedDemoCalls } from './embed-demo';
 import { gatewayCalls } from './gateway';
 import { metaCalls } from './meta';
 import { opsCalls } from './ops';
@@ -10,6 +11,7 @@ export const internalCalls = {
   gateway: gatewayCalls,
   sms: smsCalls,
   embed: embedCalls,
+  embedDemo: embedDemoCalls,
   meta: metaCalls,
 } as const;
 

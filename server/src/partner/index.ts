@@ -1,3 +1,4 @@
+export { embedDemoHandlers } from './demo-handlers';
 export type { Customer } from './link-repository';
 export { type Partner, PartnerDirectory } from './partner-directory';
 export { embedHandlers, partnerServerHandlers } from './partner-handlers';

@@ -15,7 +15,7 @@ import { mallHandlers } from '../mall';
 import { vipHandlers } from '../membership';
 import { goodsDetailsHandlers, menuHandlers } from '../menu';
 import { orderHandlers } from '../order';
-import { embedHandlers, partnerServerHandlers } from '../partner';
+import { embedDemoHandlers, embedHandlers, partnerServerHandlers } from '../partner';
 import { gatewayHandlers } from '../payment';
 import { pointsHandlers } from '../points';
 import { privacyHandlers } from '../privacy';
@@ -60,7 +60,7 @@ export const contractHandlers = (services: Services): AllHandlers => ({
 });
 
 /** Handlers of every internal route except those in `meta`. */
-export const internalHandlers = (services: Services): Omit<AllInternalHandlers, 'meta'> => ({
+export const internalHandlers = (services: Services, isDemo: boolean): Omit<AllInternalHandlers, 'meta'> => ({
   ops: {
     ...opsHandlers(services),
     ...replyHandlers(services.replies),
@@ -70,6 +70,7 @@ export const internalHandlers = (services: Services): Omit<AllInternalHandlers, 
     ...shippingHandlers(services.shipping),
     ...opsCouponHandlers(services.coupons),
   },
+  embedDemo: embedDemoHandlers({ ...services, isDemo }),
   gateway: gatewayHandlers(services),
   sms: smsReportHandlers(services.codes),
   embed: partnerServerHandlers(services.partners),

@@ -4,7 +4,7 @@ import type { Contract } from './call-entries';
 
 /** Files and preflights are no calls. */
 const isFile = (route: string): boolean =>
-  /\*$/.test(route) || route === 'GET /' || route === 'GET /counter' || route.startsWith('OPTIONS ');
+  /\*$/.test(route) || ['GET /', 'GET /counter', 'GET /embed-demo'].includes(route) || route.startsWith('OPTIONS ');
 
 const registered = ({ calls }: Contract): Set<string> =>
   new Set(
