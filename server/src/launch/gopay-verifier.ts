@@ -15,16 +15,29 @@ const tokenAnswer = v.variant('success', [
   v.object({ success: v.literal(false) }),
 ]);
 
-const bridgeAnswer = v.object({ success: v.literal(true), data: v.object({ authCode: v.string() }) });
+const CODE = /^[\w.~+/=-]{1,512}$/;
 
-/** The code, from the code alone or from the text of the container's whole answer, which older GoPay apps give. */
+const bridgeAnswer = v.object({
+  success: v.literal(true),
+  data: v.union([v.object({ authCode: v.string() }), v.string()]),
+});
+const bridgeData = v.object({ authCode: v.string() });
+
+/**
+ * The code, from the code alone or from the text of the container's whole answer. GoPay apps below 2.00 give the data of an
+ * answer as text, and later ones as an object: https://docs.midtrans.com/reference/list-of-jssdks-webkit-v4 ("Handling
+ * Response").
+ */
 export function authCodeOf(text: string): string {
-  if (/^[\w.~+/=-]{1,512}$/.test(text)) return text;
+  if (CODE.test(text)) return text;
   try {
-    return authCodeOf(v.parse(bridgeAnswer, JSON.parse(text)).data.authCode);
+    const { data } = v.parse(bridgeAnswer, JSON.parse(text));
+    const { authCode } = typeof data === 'string' ? v.parse(bridgeData, JSON.parse(data)) : data;
+    if (CODE.test(authCode)) return authCode;
   } catch {
-    throw wrong('no authCode');
+    // It is refused below.
   }
+  throw wrong('no authCode');
 }
 
 /**

@@ -204,9 +204,18 @@ describe("a code of GoPay's container", () => {
 
   it('is read from the code, and from the whole answer as text', () => {
     expect(authCodeOf(code)).toBe(code);
-    expect(authCodeOf(JSON.stringify({ success: true, data: { authCode: code }, ret: 'GP_SUCCESS' }))).toBe(code);
+    for (const data of [{ authCode: code }, JSON.stringify({ authCode: code })]) {
+      expect(authCodeOf(JSON.stringify({ success: true, data, ret: 'GP_SUCCESS' }))).toBe(code);
+    }
     const refused = { success: false, error_type: 'JS_BRIDGE_ERROR', ret: 'GP_EXCEPTION' };
-    for (const text of [JSON.stringify(refused), '{}', '[]', '{"success":true,"data":{}}', 'two words']) {
+    for (const text of [
+      JSON.stringify(refused),
+      '{}',
+      '[]',
+      '{"success":true,"data":{}}',
+      '{"success":true,"data":"x"}',
+      'two words',
+    ]) {
       expect(() => authCodeOf(text)).toThrow(LaunchRefusal);
     }
   });
