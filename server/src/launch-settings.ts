@@ -168,7 +168,7 @@ class Settings {
     return given.replace(/\/+$/, '');
   }
 
-  key(name: Name, make: (der: Buffer) => KeyObject): KeyObject | undefined {
+  key(name: Name, form: string, make: (der: Buffer) => KeyObject): KeyObject | undefined {
     const given = this.needed(name, { is: /^[A-Za-z0-9+/]+={0,2}$/, form: 'a key in Base64, on one line' });
     if (!given || this.problems.some((problem) => problem.startsWith(`${name} `))) return undefined;
     try {
@@ -178,7 +178,7 @@ class Settings {
     } catch {
       // It is no key; the problem below says so.
     }
-    this.problems.push(`${name} must be an RSA key of at least ${RSA_BITS_MIN} bits`);
+    this.problems.push(`${name} must be an RSA key of at least ${RSA_BITS_MIN} bits, as ${form} in Base64`);
     return undefined;
   }
 }
@@ -231,10 +231,10 @@ function alipayplusOf(settings: Settings): AlipayplusSettings | undefined {
     ...(['KEDAI_ALIPAYPLUS_PRIVATE_KEY', 'KEDAI_ALIPAYPLUS_PUBLIC_KEY'] as const),
   ];
   if (!settings.names(...names)) return undefined;
-  const privateKey = settings.key('KEDAI_ALIPAYPLUS_PRIVATE_KEY', (key) =>
+  const privateKey = settings.key('KEDAI_ALIPAYPLUS_PRIVATE_KEY', 'PKCS #8', (key) =>
     createPrivateKey({ key, format: 'der', type: 'pkcs8' }),
   );
-  const publicKey = settings.key('KEDAI_ALIPAYPLUS_PUBLIC_KEY', (key) =>
+  const publicKey = settings.key('KEDAI_ALIPAYPLUS_PUBLIC_KEY', 'X.509', (key) =>
     createPublicKey({ key, format: 'der', type: 'spki' }),
   );
   const rest = {

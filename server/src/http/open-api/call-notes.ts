@@ -129,6 +129,12 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'num of the line in the answer says how many there are.',
     changeCartLine: 'num 0 removes the line.',
   },
+  embed: {
+    launch:
+      'Which fields are needed depends on the kind of the partner: init_data of telegram, id_token of line, code of gopay and ' +
+      'alipayplus, code, code_verifier, redirect_uri and nonce of grab. Answers as embed/session. What a host gave is good for one ' +
+      'session; sent again it is LAUNCH_REFUSED. docs/hosts.md says what is verified.',
+  },
   privacy: {
     overview:
       'consents has every version of terms and privacy that was agreed to, and each time that news of offers were.',
