@@ -7,7 +7,7 @@ export const demoPartner = 'demo';
 
 /** Customers who are logged in at that partner. */
 export const demoCustomers = [
-  { id: 'sari', name: 'Sari, whose phone number the partner has proven', mobile: '+6281234500001' },
+  { id: 'sari', name: 'Sari, with a proven phone number', mobile: '+6281234500001' },
   { id: 'budi', name: 'Budi, without a phone number', mobile: undefined },
 ] as const;
 
