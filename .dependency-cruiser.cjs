@@ -10,6 +10,7 @@ const rooms = [
   'chain',
   'account',
   'partner',
+  'webhook',
   'launch',
   'inbox',
   'upload',

@@ -100,7 +100,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       jobs = startJobs(all, { ...parts, leases });
     },
     async leave() {
-      await Promise.all([inFlight.leave(), jobs?.stop(), copies?.close()]);
+      await Promise.all([inFlight.leave(), jobs?.stop(), services.webhooks.stop(), copies?.close()]);
       await database.close();
     },
   };

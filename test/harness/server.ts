@@ -245,6 +245,7 @@ export class TestServer {
   /** Restarts the app on the same database. Nothing is kept in memory. */
   async restart(): Promise<void> {
     await this.app.inFlight.leave();
+    await this.services.webhooks.stop();
     await this.build(this.options);
   }
 
@@ -264,6 +265,7 @@ export class TestServer {
 
   async close(): Promise<void> {
     await this.app.inFlight.leave();
+    await this.services.webhooks.stop();
     await this.db.close();
     await this.dropDatabase();
     fs.rmSync(this.filesDir, { recursive: true, force: true });

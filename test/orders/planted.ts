@@ -209,7 +209,7 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'who asks money back is taken to have the delivery',
-    file: 'server/src/order/order-repository.ts',
+    file: 'server/src/order/order-log-repository.ts',
     find: ".where('act', '=', RECEIVED)",
     put: ".where('to_status', '=', 50)",
   },

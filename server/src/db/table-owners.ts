@@ -25,6 +25,9 @@ export const tableOwners = {
   partner_link: 'partner',
   partner_secret: 'partner',
 
+  webhook_delivery: 'webhook',
+  webhook_endpoint: 'webhook',
+  webhook_event: 'webhook',
   webhook_key: 'webhook',
 
   address: 'address',

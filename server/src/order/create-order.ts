@@ -4,15 +4,9 @@ import { commonStatus, stateOf } from '@/domain/order-kind';
 import type { Tx } from '../db/db';
 import type { Database } from '../db/schema';
 import type { MoneyDeps, OrderKind } from './order-kind';
+import { insertOrderLog } from './order-log-repository';
 import { payOrder } from './order-money';
-import {
-  countUnpaid,
-  insertOrder,
-  insertOrderLines,
-  insertOrderLog,
-  lockOrder,
-  type OrderRecord,
-} from './order-repository';
+import { countUnpaid, insertOrder, insertOrderLines, lockOrder, type OrderRecord } from './order-repository';
 import { runEffects } from './order-transition';
 import { serialNumber } from './serial-number';
 

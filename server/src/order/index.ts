@@ -33,29 +33,25 @@ export {
   type View,
   withoutMoney,
 } from './order-kind';
+export { findMovesTo, findReceived, insertOrderLog, type OrderMove, RECEIVED } from './order-log-repository';
 export { cancelOrder, refundPaid } from './order-money';
 export {
   type Batch,
   countOwnOrders,
   findLastShop,
-  findMovesTo,
   findNamedOrders,
   findOrderLines,
   findOrderNumbers,
   findOrderPlaces,
   findOwnOrder,
   findPictures,
-  findReceived,
-  insertOrderLog,
   lockOrder,
   lockOwnOrder,
   markStockTaken,
   noteOnOrder,
   type OrderLineRecord,
-  type OrderMove,
   type OrderPicture,
   type OrderRecord,
-  RECEIVED,
   showRefunds,
 } from './order-repository';
 export { advance } from './order-transition';

@@ -48,51 +48,6 @@ export async function showRefunds(tx: Tx, { orderId, now }: { orderId: number; n
   return true;
 }
 
-export async function insertOrderLog(tx: Tx, entry: Insertable<Database['order_log']>): Promise<void> {
-  const { order_id, from_status, to_status, actor, memo = '', act = null, who = '', manager = '', createtime } = entry;
-  await sql`
-    insert into order_log (order_id, from_status, to_status, actor, memo, act, who, manager, createtime)
-    values (${order_id}, ${from_status}, ${to_status}, ${actor}, ${memo}, ${act}, ${who}, ${manager}, ${createtime})`.execute(
-    tx,
-  );
-}
-
-/** In the log this says that a customer has said that they have the order. */
-export const RECEIVED = 'received';
-
-/** Those of the orders of which their customers have said that they have them. */
-export async function findReceived(db: Queries, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
-  if (orderIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('order_log')
-    .select('order_id')
-    .where('order_id', 'in', orderIds)
-    .where('actor', '=', 'user')
-    .where('act', '=', RECEIVED)
-    .execute();
-  return new Set(rows.map(({ order_id }) => order_id));
-}
-
-export type OrderMove = Pick<Selectable<Database['order_log']>, 'order_id' | 'actor' | 'who' | 'createtime'>;
-
-/** Who has moved orders to a status, and when, by the order. */
-export async function findMovesTo(
-  db: Queries,
-  { orderIds, status }: { orderIds: readonly number[]; status: number },
-): Promise<ReadonlyMap<number, OrderMove>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('order_log')
-    .select(['order_id', 'actor', 'who', 'createtime'])
-    .where('order_id', 'in', orderIds)
-    .where('to_status', '=', status)
-    // What is noted of an order that stays in its state moves nothing.
-    .where('from_status', 'is distinct from', status)
-    .orderBy('id')
-    .execute();
-  return new Map(rows.map((row) => [row.order_id, row]));
-}
-
 /**
  * Changes an order only if its status still is `from`. Returns false if it is not. Like every write of an order or of
  * its lines it raises `version`, by which readers know that kept rows are stale.

@@ -1,15 +1,10 @@
 import { type Actor, commonStatus, isLegal, stateOf } from '@/domain/order-kind';
 import type { Tx } from '../db/db';
 import { findSettledPayment, markSettled, refundStatus } from '../payment';
+import { tellOrder } from '../webhook';
 import type { MoneyDeps, Moved, OrderKind, OrderLine } from './order-kind';
-import {
-  changeOrder,
-  findOrderLines,
-  insertOrderLog,
-  type OrderChange,
-  type OrderRecord,
-  showRefunds,
-} from './order-repository';
+import { countMoves, insertOrderLog } from './order-log-repository';
+import { changeOrder, findOrderLines, type OrderChange, type OrderRecord, showRefunds } from './order-repository';
 import { refundRest } from './refund-money';
 import { tellShop } from './shop-event-repository';
 
@@ -96,6 +91,9 @@ export async function advance(tx: Tx, deps: MoneyDeps, step: Step): Promise<bool
     who,
     createtime: now,
   });
+  // Before the effects: they may move the order on, which is told after this.
+  const countChanges = () => countMoves(tx, order.id);
+  await tellOrder(tx, { order, state: to, countChanges, random: deps.random, now });
   // Before the effects: they may end the order again, and its refund needs the payment.
   if (step.settledBy !== undefined) await settleOrder(tx, { order, paymentSn: step.settledBy, now });
   if (payment) {

@@ -45,7 +45,7 @@ export interface PartnerDeps {
   sessions: Pick<SessionService, 'removeOfPartner' | 'giveToPartner' | 'forget'>;
   entering: Pick<Entering, 'memberOfPhone' | 'enterOfPartner'>;
   /** Is told of links that were made and removed, in the transaction of that. */
-  onLink: (tx: Tx, link: Customer & { is: 'created' | 'removed' }) => Promise<void>;
+  onLink: (tx: Tx, link: Customer & { userId: number; is: 'created' | 'removed' }) => Promise<void>;
 }
 
 /** Somebody whom a partner, or the company of its host, has proven. */
@@ -124,7 +124,7 @@ export class PartnerService {
       const me = await findLinked(tx, customer);
       if (me === undefined) return 0;
       await lockMember(tx, me);
-      if (unlink && (await removeLink(tx, customer))) await onLink(tx, { ...customer, is: 'removed' });
+      if (unlink && (await removeLink(tx, customer))) await onLink(tx, { ...customer, userId: me, is: 'removed' });
       return sessions.removeOfPartner(tx, { partnerId: partner.id, me });
     });
     sessions.forget();
@@ -194,15 +194,15 @@ export class PartnerService {
     const ticket = await takeTicket(tx, { ticketHash, now, notAfter: now + AHEAD_MAX_SECONDS });
     if (!ticket || !(await holdEnabled(tx, ticket.partnerId))) return false;
     await lockMemberInUse(tx, me);
-    const linked = await findLinked(tx, ticket);
+    const customer = { partnerId: ticket.partnerId, externalId: ticket.externalId };
+    const linked = await findLinked(tx, customer);
     if (linked !== undefined && linked !== me) {
       if (await isMemberInUse(tx, linked)) return false;
-      await removeLink(tx, ticket);
-      await onLink(tx, { partnerId: ticket.partnerId, externalId: ticket.externalId, is: 'removed' });
+      await removeLink(tx, customer);
+      await onLink(tx, { ...customer, userId: linked, is: 'removed' });
     }
-    const customer = { partnerId: ticket.partnerId, externalId: ticket.externalId };
     if (linked !== me && (await insertLink(tx, { ...customer, me, now })))
-      await onLink(tx, { ...customer, is: 'created' });
+      await onLink(tx, { ...customer, userId: me, is: 'created' });
     if (codeHash !== null) await setSessionOfCode(tx, { codeHash, tokenHash: ctx.sessionHash });
     return sessions.giveToPartner(tx, ctx, ticket.partnerId);
   }
@@ -222,7 +222,7 @@ export class PartnerService {
     const member = phone && (await entering.memberOfPhone(tx, phone));
     if (!member) return undefined;
     if (await insertLink(tx, { ...customer, me: member.me, now: clock.now() })) {
-      await onLink(tx, { ...customer, is: 'created' });
+      await onLink(tx, { ...customer, userId: member.me, is: 'created' });
       return member;
     }
     // Another code of the same customer was used at this moment.

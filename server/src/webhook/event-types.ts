@@ -1,16 +1,5 @@
 import { productKinds } from '@/domain/product-kinds';
-
-export const orderEventTypes = [
-  'order.paid',
-  'order.ready',
-  'order.completed',
-  'order.cancelled',
-  'order.refunded',
-] as const;
-
-export type OrderEventType = (typeof orderEventTypes)[number];
-export type LinkEventType = 'link.created' | 'link.removed';
-export type WebhookEventType = OrderEventType | LinkEventType;
+import type { OrderEventType } from '../db/tables/webhook-tables';
 
 type Kinds = typeof productKinds;
 type StateOf<Kind extends keyof Kinds> = keyof Kinds[Kind]['statuses'];

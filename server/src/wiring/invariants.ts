@@ -26,6 +26,7 @@ import { shopInvariants } from '../shop';
 import { signInvariants } from '../sign';
 import { uploadInvariants } from '../upload';
 import { voucherInvariants } from '../voucher';
+import { webhookInvariants } from '../webhook';
 import { wheelInvariants } from '../wheel';
 
 export interface BrokenInvariant {
@@ -60,6 +61,7 @@ const invariants: readonly Invariant[] = [
   ...signInvariants,
   ...uploadInvariants,
   ...voucherInvariants,
+  ...webhookInvariants,
   ...wheelInvariants,
   {
     name: 'a stored key has an answer',

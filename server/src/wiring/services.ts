@@ -40,6 +40,7 @@ import { DeletionService, PrivacyService } from '../privacy';
 import { ShopDirectory, ShopService } from '../shop';
 import { SignService } from '../sign';
 import { claimOnly, UploadService } from '../upload';
+import { tellLink, WebhookService } from '../webhook';
 import { hasDrawn } from '../wheel';
 import { createOrderJobs } from './order-jobs';
 import { createOrderServices, type OrderServices, type OrderServicesDeps } from './order-services';
@@ -178,11 +179,20 @@ function createPartners(deps: ServicesDeps, own: Pick<PartnerDeps, 'sessions' | 
     ...{ db, clock, freshMs },
     onFaults: (partner, faults) => logger.error({ partner, faults }, 'a partner is wrong and counts as disabled'),
   });
-  const partners = new PartnerService({ ...{ db, clock, random, directory }, ...own, onLink: async () => {} });
+  const partners = new PartnerService({
+    ...{ db, clock, random, directory, ...own },
+    onLink: (tx, link) => tellLink(tx, { ...link, random, now: clock.now() }),
+  });
   const verifiers = makeVerifiers({ settings: config.launch, clock, logger });
   const launches = new LaunchService({ db, clock, logger, directory, partners, verifiers });
   return { partnerDirectory: directory, partners, launches };
 }
+
+const createWebhooks = (deps: ServicesDeps, metrics: Metrics): WebhookService => {
+  const { config, db, clock, random, timers, logger } = deps;
+  const poster = { allowsLoopback: config.mode === 'demo' };
+  return new WebhookService({ db, clock, random, timers, logger, metrics, secret: config.secret, poster });
+};
 
 /** Creates all services of the server. */
 export function createServices(deps: ServicesDeps) {
@@ -229,6 +239,7 @@ export function createServices(deps: ServicesDeps) {
     ...benefits,
     ...accounts,
     ...createPartners(deps, { sessions, entering: accounts.users.entering }),
+    webhooks: createWebhooks(deps, metrics),
     inbox,
     deletions,
     privacy: new PrivacyService({ db, clock, kinds: orderServices.money.kinds }),
@@ -260,5 +271,7 @@ export const createJobs = (services: Services, config: Pick<Config, 'playShop'>)
   { name: 'points', everySeconds: 60, run: () => services.points.endDue() },
   { name: 'points-ending', everySeconds: 600, run: () => services.points.tellEnding() },
   { name: 'forget-launches', everySeconds: 600, run: () => services.launches.forgetProofs() },
+  { name: 'webhooks', everySeconds: 1, inEachProcess: true, run: () => services.webhooks.deliver() },
+  { name: 'clear-up-webhooks', everySeconds: 60, inEachProcess: true, run: () => services.webhooks.clearUp() },
   { name: 'delete-uploads', everySeconds: 300, run: () => services.uploads.deleteUnclaimed() },
 ];
