@@ -14,6 +14,8 @@ const dist = path.join(root, 'dist', 'embed');
 export const embedInputs = [
   'packages/embed',
   'src/contract/embed',
+  'src/platform/routes.ts',
+  'src/platform/routes',
   'tsconfig.json',
   'package-lock.json',
   'tools/build-embed.mjs',
@@ -36,6 +38,15 @@ function bundle(entry, options) {
     ...options,
   });
   return Buffer.from(outputFiles[0].contents);
+}
+
+/** The pages of the app as options, for the demo. */
+function pageOptions() {
+  const script = bundle('../../src/platform/routes.ts', { format: 'cjs', define: { 'process.env.TARO_ENV': '"h5"' } });
+  const module = { exports: {} };
+  new Function('module', 'exports', String(script))(module, module.exports);
+  const paths = Object.values(module.exports.routes).map(({ path: name }) => `/${name}`);
+  return paths.map((name) => `<option>${name}</option>`).join('');
 }
 
 /** The types of a file. It names only types of files beside it, so it can be compiled alone. */
@@ -118,7 +129,10 @@ export function buildServedEmbed() {
   const { version } = JSON.parse(sourceOf('package.json'));
   const name = `kedai-embed-${version}.js`;
   const script = pageScript();
-  const page = sourceOf('demo/index.html').replace('%SCRIPT%', name).replace('%INTEGRITY%', integrityOf(script));
+  const page = sourceOf('demo/index.html')
+    .replace('%SCRIPT%', name)
+    .replace('%INTEGRITY%', integrityOf(script))
+    .replaceAll('%PAGES%', pageOptions());
   const served = path.join(root, 'dist', 'server', 'embed');
   fs.rmSync(served, { recursive: true, force: true });
   write(

@@ -11,14 +11,6 @@ interface DemoSettings {
   users: { id: string; name: string }[];
 }
 
-const paths = [
-  '/pages/index/index',
-  '/pages/shopDetail/shopDetail',
-  '/pages/order/index',
-  '/pages/my/my',
-  '/pages/nowhere/nowhere',
-];
-
 const byId = <Element extends HTMLElement>(id: string): Element => document.querySelector(`#${id}`) as Element;
 const chosen = (id: string): string => byId<HTMLSelectElement | HTMLInputElement>(id).value;
 const onClick = (id: string, act: () => unknown): void => byId(id).addEventListener('click', () => void act());
@@ -148,7 +140,6 @@ const option = (value: string, text: string): HTMLOptionElement => new Option(te
 async function begin(): Promise<void> {
   const settings = (await (await fetch('/embed-demo/settings.json')).json()) as DemoSettings;
   byId('user').append(...settings.users.map(({ id, name }) => option(id, name)), option('', 'nobody is logged in'));
-  byId('first').append(option('', 'its own'), ...paths.map((path) => option(path, path)));
   logChannels();
   behave(() => chosen('behaviour') as Behaviour, new URL(settings.url).origin);
   connectButtons(settings);

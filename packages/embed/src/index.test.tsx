@@ -75,9 +75,9 @@ class PlayedApp {
 
 describe('the frame', () => {
   it('has the address of the app with the partner, and nothing secret', () => {
-    new PlayedApp({ path: '/pages/order/order?id=12', locale: 'en', theme: { scheme: 'dark' } });
+    new PlayedApp({ path: '/pages/shopDetail/shopDetail?id=1', locale: 'en', theme: { scheme: 'dark' } });
     const frame = mounted?.frame;
-    expect(frame?.src).toBe(`${url}/?embed=toko&lang=en&theme=dark#/pages/order/order?id=12`);
+    expect(frame?.src).toBe(`${url}/?embed=toko&lang=en&theme=dark#/pages/shopDetail/shopDetail?id=1`);
     expect(frame?.getAttribute('allow')).toBe('geolocation; clipboard-write; web-share');
     expect(frame?.referrerPolicy).toBe('no-referrer');
     expect(frame?.title).toBe('Kedai');

@@ -96,7 +96,7 @@ export interface MountOptions {
   onPay?: (payment: Payment) => Later<PaymentHint>;
   onEvent?: (event: AppEvent) => void;
   handlers?: HostHandlers;
-  /** A page of the app to begin with, such as `/pages/order/order?id=12`. */
+  /** A page of the app to begin with, such as `/pages/shopDetail/shopDetail?id=1`. */
   path?: string;
   theme?: Theme;
   /** A language tag. The app speaks Indonesian, English and Chinese. */

@@ -58,7 +58,7 @@ describe('what is sent with a message', () => {
   });
 
   it.each([
-    ['/pages/order/order?id=12', true],
+    ['/pages/shopDetail/shopDetail?id=1', true],
     ['/', true],
     ['//evil', false],
     ['/pages/../x', false],
