@@ -118,6 +118,7 @@ export const createCodesOrder = (
 ): Promise<MadeOrder> =>
   createOrder(tx, deps, {
     kind: codesKind,
+    partnerId: null,
     payableUntil: null,
     order: {
       tax_type: 'none',

@@ -1,5 +1,6 @@
 import { giveCode } from './code-kind';
 import { mallId, sentGoods, shipGoods } from './mall';
+import { TestPartner } from './partners';
 import { blackPng, upload } from './pictures';
 import { agreement_version, type TestServer } from './server';
 import { Shopping } from './shopping';
@@ -124,6 +125,7 @@ export async function fullMember(server: TestServer): Promise<FullMember> {
   await drawOnce(shopping);
   await receivedGoods(shopping);
   await friendGetsADrink(server, friend);
+  await (await TestPartner.begin(server, { id: `mall-${id}` })).link('Cust-7781', await server.logIn(id));
   return { id, token, mobile: `+62${phone.mobile}`, shopping, pictures, orderSn, inviter, friend };
 }
 

@@ -69,6 +69,7 @@ export const createPointsOrder = (
 ): Promise<MadeOrder> =>
   createOrder(tx, deps, {
     kind,
+    partnerId: null,
     payableUntil: null,
     order: {
       ...untaxed,
@@ -161,6 +162,7 @@ export const createTeamOrder = (
 ): Promise<MadeOrder> =>
   createOrder(tx, deps, {
     kind: teamKind,
+    partnerId: null,
     payableUntil: null,
     order: {
       ...untaxed,

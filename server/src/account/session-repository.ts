@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/db';
+import { raiseKeptVersion } from '../db/embedded/kept-version';
 
 export interface SessionRecord {
   user_id: number;
@@ -91,8 +92,8 @@ export async function markSession(
   return numUpdatedRows > 0n;
 }
 
-/** Removes sessions of a partner: of one member, by the hash of the token, or all. Returns how many there were. */
-export async function removePartnerSessions(
+/** Ends sessions of a partner: of one member, by the hash of the token, or all. Returns how many there were. */
+export async function endPartnerSessions(
   tx: Queries,
   { partnerId, me, tokenHash }: { partnerId: string; me?: number; tokenHash?: string },
 ): Promise<number> {
@@ -100,5 +101,6 @@ export async function removePartnerSessions(
   if (me !== undefined) query = query.where('user_id', '=', me);
   if (tokenHash !== undefined) query = query.where('token_hash', '=', tokenHash);
   const { numDeletedRows } = await query.executeTakeFirst();
+  await raiseKeptVersion(tx, 'sessions');
   return Number(numDeletedRows);
 }

@@ -7,12 +7,12 @@ import { AppError } from '../lib/errors/app-error';
 import type { Random } from '../lib/random';
 import { Recent } from '../lib/recent';
 import {
+  endPartnerSessions,
   findSession,
   findSessions,
   insertSession,
   markSession,
   removeOtherSessions,
-  removePartnerSessions,
   removeSession,
   removeSessions,
   type SessionRecord,
@@ -177,10 +177,8 @@ export class SessionService {
    * Ends sessions of a partner, and returns how many there were. This is for a transaction of the caller, who calls `forget`
    * after it.
    */
-  async removeOfPartner(tx: Tx, which: { partnerId: string; me?: number; tokenHash?: string }): Promise<number> {
-    const count = await removePartnerSessions(tx, which);
-    await raiseKeptVersion(tx, 'sessions');
-    return count;
+  removeOfPartner(tx: Tx, which: { partnerId: string; me?: number; tokenHash?: string }): Promise<number> {
+    return endPartnerSessions(tx, which);
   }
 
   /** Makes a session one of a partner, in the same way. Returns whether it could be. */

@@ -161,6 +161,7 @@ async function writeOrder(
   });
   return await createOrder(tx, deps, {
     kind: drinksKind,
+    partnerId: ctx.partnerId,
     payableUntil: earlierOf(payable),
     writeDetails: async (tx, orderId) => {
       if (!destination) return;

@@ -113,6 +113,7 @@ async function write(tx: Tx, { product, spec, team, price }: Draft, placing: Pla
   const texts = await specTexts(tx, [spec]);
   return await createOrder(tx, deps, {
     kind: groupKind,
+    partnerId: ctx.partnerId,
     // A seat is held until the team is over, and no team begins after the end of its product.
     payableUntil: team.endtime ?? product.endtime,
     order: {

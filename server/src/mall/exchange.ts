@@ -132,6 +132,7 @@ async function make(
   let orderId = 0;
   await createOrder(tx, deps, {
     kind: pointsKind,
+    partnerId: ctx.partnerId,
     payableUntil: null,
     order: {
       user_id: me,

@@ -12,12 +12,14 @@ import { serialNumber } from './serial-number';
 
 type NewOrder = Omit<
   Insertable<Database['orders']>,
-  'id' | 'order_sn' | 'kind' | 'status' | 'unpaid_seconds' | 'expiretime' | 'createtime' | 'updatetime'
+  'id' | 'order_sn' | 'kind' | 'status' | 'unpaid_seconds' | 'expiretime' | 'partner_id' | 'createtime' | 'updatetime'
 >;
 type NewLine = Omit<Insertable<Database['order_goods']>, 'id' | 'order_id' | 'stock_taken'>;
 
 export interface OrderToMake {
   kind: OrderKind;
+  /** The partner in whose session it is placed. */
+  partnerId: string | null;
   order: NewOrder;
   lines: readonly NewLine[];
   /** The latest deadline that the order may have, in seconds. It is null if only that of its kind counts. */
@@ -39,12 +41,17 @@ export interface MadeOrder {
 export const hasTooManyUnpaid = async (tx: Tx, { clock }: MoneyDeps, me: number): Promise<boolean> =>
   (await countUnpaid(tx, { me, now: clock.now() })) >= limits.unpaidOrdersMax;
 
-async function write(tx: Tx, deps: MoneyDeps, { kind, order, lines, payableUntil }: OrderToMake): Promise<OrderRecord> {
+async function write(
+  tx: Tx,
+  deps: MoneyDeps,
+  { kind, partnerId, order, lines, payableUntil }: OrderToMake,
+): Promise<OrderRecord> {
   const now = deps.clock.now();
   const { name, prefix } = kind.rules;
   const made = await insertOrder(tx, {
     ...order,
     kind: name,
+    partner_id: partnerId,
     order_sn: serialNumber(prefix, deps),
     status: commonStatus.unpaid,
     unpaid_seconds: kind.unpaidSeconds(null),

@@ -1,7 +1,10 @@
+export { isLoopback, NAME_MAX, type PartnerFacts, RATE_MAX } from './check-partner';
 export { embedDemoHandlers } from './demo-handlers';
 export type { Customer } from './link-repository';
+export { type NewPartner, newPartnerSecret, PartnerAdmin, PartnerRefused } from './partner-admin';
 export { type Partner, PartnerDirectory } from './partner-directory';
 export { embedHandlers, partnerServerHandlers } from './partner-handlers';
+export { purgePartners } from './partner-purge';
 export { holdEnabled } from './partner-repository';
 export { type PartnerDeps, PartnerService, type Proven } from './partner-service';
 export { findExternalId, findReceivers, findWebhookUrl, type Receiver, setWebhookUrl } from './partner-webhook';

@@ -22,6 +22,17 @@ export async function findLinked(db: Queries, { partnerId, externalId }: Custome
   return row?.user_id;
 }
 
+/** The links of a member, the oldest first. */
+export const findLinksOf = (db: Queries, me: number): Promise<Customer[]> =>
+  db
+    .selectFrom('partner_link')
+    .select(['partner_id as partnerId', 'external_id as externalId'])
+    .where('user_id', '=', me)
+    .orderBy('createtime')
+    .orderBy('partner_id')
+    .orderBy('external_id')
+    .execute();
+
 /** Links a customer who is linked to nobody. Returns whether that was so; somebody who does the same is waited for. */
 export async function insertLink(tx: Tx, { partnerId, externalId, me, now }: Customer & { me: number; now: number }) {
   const { numInsertedOrUpdatedRows = 0n } = await tx

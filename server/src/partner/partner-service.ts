@@ -24,6 +24,7 @@ import {
   type Customer,
   findCodeOfTicket,
   findLinked,
+  findLinksOf,
   insertLink,
   insertTicket,
   removeLink,
@@ -182,6 +183,13 @@ export class PartnerService {
     });
     if (linked) sessions.forget();
     return {};
+  }
+
+  /** Removes all links of a member whose account is deleted. */
+  async unlinkAll(tx: Tx, me: number): Promise<void> {
+    for (const customer of await findLinksOf(tx, me)) {
+      if (await removeLink(tx, customer)) await this.deps.onLink(tx, { ...customer, userId: me, is: 'removed' });
+    }
   }
 
   private async linkBy(tx: Tx, ticketHash: string, ctx: MemberCtx<'LINK_EXPIRED'>): Promise<boolean> {

@@ -5,7 +5,17 @@ import { holdings } from './holdings';
 
 /** Columns by which a row is of a member, of one of their orders, or of their phone number. */
 const traces = [
-  ...['user_id', 'member_id', 'inviter_id', 'friend_id', 'mobile', 'password_hash', 'grant_key', 'number_hmac'],
+  ...[
+    'user_id',
+    'member_id',
+    'inviter_id',
+    'friend_id',
+    'mobile',
+    'password_hash',
+    'grant_key',
+    'number_hmac',
+    'external_id',
+  ],
   ...['order_id', 'order_sn', 'payment_sn', 'refund_sn', 'evaluation_id', 'trade_no'],
 ];
 

@@ -20,7 +20,7 @@ export const orderHoldings: readonly Holding[] = [
       ...(['total_amount', 'pay_amount', 'refund_amount', 'remark', 'tableware', 'pay_channel'] as const),
       ...(['eta_start', 'eta_end', 'slot_start', 'slot_end', 'duetime', 'expiretime', 'paytime'] as const),
       ...(['accepttime', 'maketime', 'readytime', 'sendtime', 'receivetime', 'finishtime', 'canceltime'] as const),
-      ...(['cancel_by', 'cancel_reason', 'createtime', 'updatetime'] as const),
+      ...(['cancel_by', 'cancel_reason', 'partner_id', 'createtime', 'updatetime'] as const),
     ],
     hidden: {
       id: why.inner,

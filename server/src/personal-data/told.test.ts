@@ -30,6 +30,9 @@ const told: Readonly<Record<string, Told>> = {
   account_deletion: { stored: ['privacy.deletedTitle', 'will be deleted'] },
   phone_change: { stored: ['privacy.accountText', 'When you change it'] },
   user_token: { stored: ['privacy.devicesText', 'each login'] },
+  partner_link: { stored: ['privacy.devicesText', 'that partner knows you'] },
+  embed_code: { stored: brief },
+  link_ticket: { stored: brief },
   sms_code: { stored: brief, kept: brief },
   former_number: {
     stored: ['privacy.accountText', 'the old number for a year'],

@@ -36,6 +36,8 @@ export interface DeletionDeps {
   formerNumbers: Pick<FormerNumbers, 'note'>;
   /** Completes the orders that a member has received. */
   orders: { completeOwn(tx: Tx, me: number): Promise<void> };
+  /** Removes the links of a member with partners, who are told. */
+  unlink: (tx: Tx, me: number) => Promise<void>;
 }
 
 /** Seconds in which the member can take the deletion back. */
@@ -114,7 +116,7 @@ export class DeletionService {
    * money is still on its way back.
    */
   async endOne(me: number): Promise<boolean> {
-    const { db, clock, formerNumbers, money } = this.deps;
+    const { db, clock, formerNumbers, money, unlink } = this.deps;
     return await db.transaction(async (tx) => {
       await lockInviters(tx, clock.now());
       const deletion = await lockDeletion(tx, me);
@@ -125,6 +127,7 @@ export class DeletionService {
       await formerNumbers.note(tx, (await findMobile(tx, me)).mobile);
       await endCodesOf(tx, { me, now: clock.now() });
       await losePrizes(tx, { me, now: clock.now() });
+      await unlink(tx, me);
       await clearMember(tx, me);
       return true;
     });

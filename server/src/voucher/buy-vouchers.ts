@@ -50,12 +50,14 @@ async function agreedVoucher(
 async function make(
   tx: Tx,
   deps: MoneyDeps,
-  { item, me, num }: { item: VoucherRecord; me: number; num: number },
+  { item, ctx, num }: { item: VoucherRecord; ctx: BuyCtx; num: number },
 ): Promise<MadeOrder> {
+  const { memberId: me } = ctx;
   const amount = item.price * num;
   const note = await codeNote(tx, item);
   return await createOrder(tx, deps, {
     kind: voucherKind,
+    partnerId: ctx.partnerId,
     payableUntil: null,
     order: {
       user_id: me,
@@ -115,6 +117,6 @@ export async function buyVouchers(
   await lockMemberInUse(tx, me);
   if (await hasTooManyUnpaid(tx, deps, me)) throw ctx.refusal('TOO_MANY_UNPAID', { max: limits.unpaidOrdersMax });
   const item = await agreedVoucher(tx, input, { ctx, now: deps.clock.now() });
-  const { state, ...made } = await make(tx, deps, { item, me, num: input.num });
+  const { state, ...made } = await make(tx, deps, { item, ctx, num: input.num });
   return { ...made, state: state as VoucherOrderState };
 }

@@ -60,6 +60,7 @@ export async function claim(
   let orderId = 0;
   await createOrder(tx, deps, {
     kind: prizeKind,
+    partnerId: ctx.partnerId,
     payableUntil: null,
     order: {
       ...{ user_id: me, goods_num: 1, goods_amount: 0, total_amount: 0, pay_amount: 0, price_hash: '' },

@@ -58,6 +58,7 @@ import {
   tellShop,
   UnpaidSweep,
 } from '../order';
+import { purgePartners } from '../partner';
 import {
   CashDesk,
   MidtransProvider,
@@ -179,7 +180,7 @@ const purge = ({ db, clock }: Pick<OrderServicesDeps, 'db' | 'clock'>): Promise<
     if (!(await isPurgeDue(tx, now))) return 0;
     const counters = (await purgeEvents(tx, now - EVENT_SECONDS)) + (await purgeShifts(tx, now));
     const slots = await purgeSlots(tx);
-    const notices = await purgeNotices(tx, now);
+    const notices = (await purgeNotices(tx, now)) + (await purgePartners(tx, now));
     return (
       counters + slots + notices + (await purgeIntents(tx, now - INTENT_DAYS * 86_400)) + (await purgeAccounts(tx, now))
     );

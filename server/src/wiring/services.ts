@@ -217,6 +217,7 @@ export function createServices(deps: ServicesDeps) {
     ...{ db, clock, codes, sessions, formerNumbers, logger },
     money: orderServices.money,
     orders: drinksSweeps,
+    unlink: (tx, me) => partners.partners.unlinkAll(tx, me),
   });
   const regions = new RegionBook();
   const accounts = createAccounts(deps, {
@@ -231,6 +232,7 @@ export function createServices(deps: ServicesDeps) {
     }),
     deleteDue: (me) => deletions.endOne(me),
   });
+  const partners = createPartners(deps, { sessions, entering: accounts.users.entering });
   return {
     metrics,
     codes,
@@ -238,7 +240,7 @@ export function createServices(deps: ServicesDeps) {
     phones: createPhones(deps, { db, clock, codes, sessions, passwords, formerNumbers }),
     ...benefits,
     ...accounts,
-    ...createPartners(deps, { sessions, entering: accounts.users.entering }),
+    ...partners,
     webhooks: createWebhooks(deps, metrics),
     inbox,
     deletions,
