@@ -19,7 +19,8 @@ export const privacy: Translation<typeof source> = {
   'privacy.benefitsText':
     '积分、签到日期、成长值、等级、优惠券、抽奖机会与抽奖记录，谁邀请了你、你邀请了谁，用于兑现你的权益。通知保存 180 天，用于告诉你发生了什么。邀请你的人会看到你打码的名字，以及你的第一笔订单是否完成。',
   'privacy.devices': '设备',
-  'privacy.devicesText': '每次登录的应用和设备类型，最长保存 90 天，方便你让其他设备全部退出。如果你是从合作方的应用进入的，还会保存合作方用来识别你的编号，方便你直接登录。',
+  'privacy.devicesText':
+    '每次登录的应用和设备类型，最长保存 90 天，方便你让其他设备全部退出。如果你是从合作方的应用进入的，还会保存合作方用来识别你的编号，方便你直接登录。',
   'privacy.policy': '阅读隐私政策',
   'privacy.consents': '你同意过的内容',
   'privacy.consentTerms': '用户条款，{version} 版',
