@@ -133,7 +133,7 @@ module.exports = {
       pathNot: [
         '^src/boot/',
         '^src/contract/(order/)?(core|index|query-text|[a-z-]+\\.calls)\\.ts$',
-        '^src/platform/(routes|storage/storage-keys|requests/early|host/host-language)(\\.h5)?\\.ts$',
+        '^src/platform/(routes|storage/storage-keys|requests/early|host/host-language|host/embed/partner)(\\.h5)?\\.ts$',
         // These modules draw the page before the bundle is loaded. They are pure and small.
         '^src/(ui/tokens|ui/pictures/icon-paths|i18n/(languages|language-tag|fetch-texts\\.h5)|lib/money)\\.ts$',
       ],

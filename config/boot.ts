@@ -1,5 +1,4 @@
-import { transformSync } from 'esbuild';
-import ts from 'typescript';
+import { minify_sync } from 'terser';
 import { bundleSource, loadSource } from './load-source';
 
 /** Placeholder in the script until the chunks have their names. FinishPage replaces it by the map of chunks. */
@@ -19,7 +18,7 @@ export function shell(root: string): { html: string; style: string } {
 
 /**
  * The inline script of the page, with the folder of the texts. It is the modules of `src/boot`, bundled and minified
- * as ES5.
+ * for the oldest browsers that the app's own scripts run in.
  */
 export function bootScript(root: string, textsFolder: string): string {
   const source = bundleSource({
@@ -28,13 +27,11 @@ export function bootScript(root: string, textsFolder: string): string {
     format: 'iife',
     define: { BOOT_PLAN: JSON.stringify(readPlan(root, textsFolder)) },
   });
-  const { outputText } = ts.transpileModule(source, {
-    compilerOptions: {
-      target: ts.ScriptTarget.ES5,
-      module: ts.ModuleKind.None,
-      removeComments: true,
-      ignoreDeprecations: '5.0',
-    },
+  const { code } = minify_sync(source, {
+    ecma: 2018,
+    toplevel: true,
+    compress: { ecma: 2018, passes: 3, unsafe: true, unsafe_arrows: true },
+    format: { ecma: 2018, comments: false },
   });
-  return transformSync(outputText, { minify: true, target: 'es5', charset: 'utf8' }).code.trim();
+  return code ?? '';
 }

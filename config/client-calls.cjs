@@ -7,7 +7,10 @@ module.exports = function clientCalls(source) {
     .replace(servers, '')
     // The app reads only whether a call takes a file.
     .replace(/\bupload: (?:uploadLimits|\{[^}]*\})/g, 'upload: 1')
-    .replace(/^import \{ uploadLimits \}.*\n/m, '');
+    .replace(/^import \{ uploadLimits \}.*\n/m, '')
+    // It returns what it is given, and is there for the types only.
+    .replace(/\bcall\(\{/g, '({')
+    .replace(/^import \{ call \}.*\n/m, '');
   const left = /\b(errors|extension|perMinute)\b/.exec(short.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''));
   if (left) throw new Error(`${left[0]} of a call has another form than expected`);
   return short;

@@ -56,6 +56,9 @@ const ownLayers = /[\\/]src[\\/](ui|shell|platform|api|state|lib|domain|contract
 const isShared = (file: string): boolean =>
   ownLayers.test(file) || (/[\\/]node_modules[\\/]/.test(file) && !heavyPackages.test(file));
 
+/** The adapters of hosts and what drives them have all that they need in their own chunks, so that no page's chunks change. */
+const isOfPages = ({ name }: { name?: string }): boolean => !name?.startsWith('host');
+
 interface Module {
   nameForCondition(): string | null;
 }
@@ -81,7 +84,7 @@ function firstPagesWith(module: Module, graph: Graph['chunkGraph']): number {
 
 /** A chunk that a first visit does not wait for. */
 const isLater = (chunk: Chunk & { canBeInitial(): boolean }): boolean =>
-  !chunk.canBeInitial() && !requestsOf(chunk).some((request) => firstPages.includes(request));
+  isOfPages(chunk) && !chunk.canBeInitial() && !requestsOf(chunk).some((request) => firstPages.includes(request));
 
 const featureOf = (module: Module): string | undefined =>
   /[\\/]src[\\/]features[\\/](\w+)[\\/]/.exec(module.nameForCondition() ?? '')?.[1];
@@ -139,7 +142,13 @@ function splitForTheFirstLoad(chain: H5Chain): void {
           priority: 2,
           enforce: true,
         },
-        shared: { chunks: 'async', minChunks: 2, minSize: 8000, priority: 1, reuseExistingChunk: true },
+        shared: {
+          chunks: (chunk: Chunk & { canBeInitial(): boolean }) => isOfPages(chunk) && !chunk.canBeInitial(),
+          minChunks: 2,
+          minSize: 8000,
+          priority: 1,
+          reuseExistingChunk: true,
+        },
         // Stencil and taro-ui, which must never be in the first load.
         heavy: {
           chunks: 'async',

@@ -4,6 +4,7 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import type { PropsWithChildren } from 'react';
 import { i18n, t } from '@/i18n/i18n';
+import { partner } from '@/platform/host/embed/partner';
 import { isH5 } from '@/platform/host/target';
 import { taroPlatform } from '@/platform/host/taro-platform';
 import { navigate } from '@/platform/navigation/navigate';
@@ -26,9 +27,11 @@ const MISSING_PAGE_AFTER_MS = 400;
 
 const recover = guardChunks(health.broke, () => toasts.show(t('common.networkLost'), { tone: 'error' }));
 setToastHost(toasts.show);
+const host = meetHost();
 setPageTexts((path) => {
   const name = routeOfPath(path);
-  return name && i18n.need(routes[name].texts);
+  const texts = name && i18n.need(routes[name].texts);
+  return host ? host.then(() => texts) : texts;
 });
 setSubstituteLoader(fetchMissingPage);
 // Without its texts the app cannot show anything, so a failure is handled like a missing chunk.
@@ -37,6 +40,9 @@ reaction(
   () => language.current,
   () => void cart.reload(),
 );
+
+/** The same as `helloWaitMs` of the messages, which the first load does not have. */
+const HOST_WAIT_MS = 2000;
 
 async function fetchMissingPage(): Promise<void> {
   // The condition is repeated here so that the branch and its import are not built into mini-programs, which are loaded
@@ -47,6 +53,21 @@ async function fetchMissingPage(): Promise<void> {
       () => undefined,
     );
   }
+}
+
+/**
+ * In a partner's page or app looks for the host, for which the first page waits a moment. A host that answers later is
+ * taken then.
+ */
+function meetHost(): Promise<unknown> | undefined {
+  if (process.env.TARO_ENV !== 'h5' || !partner) return undefined;
+  return Promise.race([
+    import(/* webpackChunkName: "host" */ '@/shell/host/start-host.h5').then(
+      ({ startHost }) => startHost(stores),
+      () => undefined,
+    ),
+    new Promise((resolve) => setTimeout(resolve, HOST_WAIT_MS)),
+  ]);
 }
 
 const Broken = observer(function Broken() {

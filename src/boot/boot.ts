@@ -1,3 +1,4 @@
+import { askedTheme } from '@/platform/host/embed/partner.h5';
 import { startEarlyCall } from './early-call';
 import { plan } from './inserted-plan';
 import { leavePayer } from './leave-payer';
@@ -11,23 +12,25 @@ import { isRecord, stored } from './stored';
  * after the first frame starts to load its chunks and texts. Must never throw; the app works without any of it.
  */
 function takeLaunchData(): string {
-  const hash = location.hash.slice(1);
-  if (hash && hash.charAt(0) !== '/') {
-    // A route always starts with "/". Anything else was added by a host ("#tgWebAppData=…").
-    window.__launch = hash;
-    history.replaceState(null, '', '#/');
-    return '/';
-  }
-  return hash;
+  const { search, hash } = location;
+  // A route always starts with "/". Anything else was added by a host ("#tgWebAppData=…").
+  const isRoute = /^(#\/|$)/.test(hash);
+  if (!isRoute) window.__launch = hash.slice(1);
+  const address = search + (isRoute ? hash : '#/');
+  // Nobody hands us a session by an address, where others could read it.
+  const clean = address.replace(/([?&])(\w*token|code)=[^&#]*/g, '$1');
+  if (clean !== search + hash) history.replaceState(null, '', clean);
+  return clean.split('#')[1] || '';
 }
 
 function setTheme(root: HTMLElement): void {
   const record = stored(plan.theme);
-  const choice = isRecord(record) ? record.choice : '';
-  const isChosen = choice === 'dark' || choice === 'light';
-  if (isChosen) root.setAttribute('data-theme', choice as string);
-  const isDark = isChosen ? choice === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', plan.paper[isDark ? 'dark' : 'light']);
+  const kept = isRecord(record) ? record.choice : '';
+  const choice = kept === 'dark' || kept === 'light' ? kept : askedTheme;
+  if (choice) root.setAttribute('data-theme', choice);
+  const isDark = choice ? choice === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  const meta = document.querySelector('meta[name=theme-color]') as Element;
+  meta.setAttribute('content', plan.paper[isDark ? 'dark' : 'light']);
 }
 
 /**
@@ -41,7 +44,7 @@ function afterFirstFrame(run: () => void): void {
 function boot(): void {
   const root = document.documentElement;
   const hash = takeLaunchData();
-  const path = hash.split('?')[0]?.slice(1) || plan.home;
+  const path = hash.slice(1).split('?')[0] || plan.home;
   root.setAttribute('data-shell', plan.shells[path] || 'page');
   removeShellOncePageStands();
   setTheme(root);

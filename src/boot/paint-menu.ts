@@ -36,7 +36,7 @@ function putDrink(list: Element, drink: Drink): void {
   row.setAttribute('data-testid', 'menu-item');
   row.onclick = () => {
     window.__tapped = drink.id;
-    for (let i = 0; i < list.children.length; i++) list.children[i]?.classList.toggle('f', list.children[i] === row);
+    for (const one of list.children) one.classList.toggle('f', one === row);
   };
   const picture = put(row, drink.soldout ? 'img p g' : 'img p') as HTMLImageElement;
   picture.src = drink.image;

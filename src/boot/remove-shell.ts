@@ -10,8 +10,7 @@ export function removeShellOncePageStands(): void {
   let timer: unknown;
   const remove = () => {
     observer.disconnect();
-    const shell = find('#shell');
-    shell?.parentNode?.removeChild(shell);
+    find('#shell')?.remove();
   };
   const observer = new MutationObserver(() => {
     if (!find('.taro_page > *')) return;

@@ -1,3 +1,5 @@
+import { storageKeyOf } from '@/platform/host/embed/partner.h5';
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -7,7 +9,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
  */
 export function stored({ key, version }: { key: string; version: number }): unknown {
   try {
-    const { v, value } = JSON.parse(localStorage.getItem(key) as string).data;
+    const { v, value } = JSON.parse(localStorage.getItem(storageKeyOf(key)) as string).data;
     return v === version ? value : undefined;
   } catch {
     return undefined;

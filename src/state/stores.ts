@@ -178,12 +178,16 @@ export class Stores {
     send: (input: Input, key: string) => Promise<Result<Data, Error>>,
   ): Submit<Input, Data, Error> => new Submit(this.drafts, name, send);
 
+  /** Inside a host: gets a session in place of one that has ended. Returns whether there is one. */
+  renewSession?: () => Promise<boolean>;
+
   private async sessionEnded(): Promise<void> {
     const { token } = this.session;
     this.pending.returnHere();
     this.session.lapse();
     this.sender.abortSession(token);
     this.cart.dropMembers();
+    if (await this.renewSession?.()) return;
     if (this.platform.navigate.current()?.name !== 'login') await this.platform.navigate.relaunch('login');
   }
 }

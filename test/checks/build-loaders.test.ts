@@ -3,6 +3,7 @@ import path from 'node:path';
 import { transformSync } from 'esbuild';
 import { calls } from '@/contract';
 import type { CallSpec } from '@/contract/core';
+import { laterCalls } from '@/contract/later-calls';
 import clientCalls from '../../config/client-calls.cjs';
 import completePage from '../../config/mini-page.cjs';
 import mainTexts from '../../config/mini-texts.cjs';
@@ -60,7 +61,7 @@ describe('the calls of the app', () => {
 
   it('are those of the contract without what only the server reads', () => {
     const short = files.flatMap((file) => read(clientCalls(fs.readFileSync(path.join(folder, file), 'utf8'))));
-    const own = Object.values(calls).map((group) =>
+    const own = Object.values({ ...calls, ...laterCalls }).map((group) =>
       Object.fromEntries(
         Object.entries(group as Record<string, CallSpec>).map(([name, spec]) => {
           const { errors: _errors, extension: _extension, perMinute: _perMinute, upload, ...rest } = spec;

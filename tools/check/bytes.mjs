@@ -92,8 +92,14 @@ function h5() {
   const isScript = (name) => name.endsWith('.js');
   // This is the map library, which only the two pages of maps load (docs/adr/0003-light-components.md).
   const isMap = (name) => /^chunk\/tile-map\./.test(name);
+  // The adapters of hosts, which only a visit inside a partner's page or app loads.
+  const isHost = (name) => /^chunk\/host[.-]/.test(name);
   const scripts = [...sizes.keys()].filter(isScript);
-  row('JS of all pages', sum(scripts.filter((name) => !isMap(name))), limits.allJs);
+  row('JS of all pages', sum(scripts.filter((name) => !isMap(name) && !isHost(name))), limits.allJs);
+  row('JS of hosts', sum(scripts.filter(isHost)), limits.hostJs);
+  if (scripts.some((name) => isHost(name) && html.includes(path.basename(name, '.js').replace('.', '')))) {
+    failures.push('a chunk of hosts that the page of plain visitors names');
+  }
   row('JS of the map', sum(scripts.filter(isMap)), limits.mapJs);
   for (const name of scripts) {
     if (isMap(name) || !read(`h5/${name}`).includes('leaflet-')) continue;

@@ -19,7 +19,7 @@ describe('the cashier', () => {
 
   async function ready(replies: Replies = {}, canOpenPage = true) {
     const built = member(replies);
-    const store = new CashierStore(built.stores, { orderSn, canOpenPage, kind });
+    const store = new CashierStore(built.stores, { orderSn, canOpenPage: () => canOpenPage, kind });
     await store.load();
     return { ...built, store };
   }
@@ -39,7 +39,7 @@ describe('the cashier', () => {
     expect(store.channel).toBe('qris');
     store.choose('gopay');
     await store.pay();
-    const next = new CashierStore(stores, { orderSn, canOpenPage: true, kind });
+    const next = new CashierStore(stores, { orderSn, canOpenPage: () => true, kind });
     await next.load();
     expect([next.channel, next.channels.map(({ channel }) => channel)]).toEqual(['gopay', ['qris', 'gopay']]);
   });
@@ -79,7 +79,7 @@ describe('the cashier', () => {
       // The provider was asked, and has the money.
       built.all.payable = ok(payable('paid'), now);
     };
-    const store = new CashierStore(built.stores, { orderSn, canOpenPage: true, kind: { ...kind, returned } });
+    const store = new CashierStore(built.stores, { orderSn, canOpenPage: () => true, kind: { ...kind, returned } });
     await store.load();
     await store.back();
     expect(told).toEqual([]);
@@ -97,7 +97,7 @@ describe('the cashier', () => {
     const returned = async () => {
       all.payable = ok(payable('paid'), now);
     };
-    const store = new CashierStore(stores, { orderSn, canOpenPage: true, kind: { ...kind, returned } });
+    const store = new CashierStore(stores, { orderSn, canOpenPage: () => true, kind: { ...kind, returned } });
     await store.load();
     await settle();
     expect(store.phase).toBe('paid');
@@ -108,7 +108,7 @@ describe('the cashier', () => {
     const wallet = ok({ payment_sn: 'PY2', channel: 'gopay', amount: 40_000, expiretime: now + 840, launch });
     const { store, sentTo } = await ready({ orderPay: wallet });
     store.choose('gopay');
-    expect(await store.pay()).toBe('/gateway/pay/PY2');
+    expect((await store.pay())?.launch).toEqual({ type: 'page', url: '/gateway/pay/PY2' });
     expect(sentTo('orderPay')[0]?.data).toEqual({ order_sn: orderSn, channel: 'gopay' });
     expect(store.phase).toBe('wait');
   });
@@ -174,7 +174,7 @@ describe('the cashier', () => {
     await paying;
     expect([store.isAnswerLost, store.setback]).toEqual([true, null]);
     all.orderPay = ok({ ...code, channel: 'gopay', launch: { type: 'page', url: '/gateway/pay/PY3' } }, now);
-    expect(await store.pay()).toBe('/gateway/pay/PY3');
+    expect((await store.pay())?.launch).toEqual({ type: 'page', url: '/gateway/pay/PY3' });
     expect(store.setback).toBeNull();
   });
 

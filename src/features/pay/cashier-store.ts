@@ -28,7 +28,7 @@ const paged: readonly PayChannel[] = ['gopay', 'dana', 'shopeepay', 'linkaja'];
 interface CashierOptions {
   orderSn: string;
   /** Whether the pages of wallets can be opened here. */
-  canOpenPage: boolean;
+  canOpenPage(): boolean;
   kind: Pick<PayKind, 'pay' | 'returned'>;
 }
 
@@ -51,7 +51,7 @@ export class CashierStore {
   /** The answer to the last attempt was lost; the next one uses the same key. */
   isAnswerLost = false;
   private allChannels: readonly Channel[] = plainChannels;
-  private readonly canOpenPage: boolean;
+  private readonly canOpenPage: () => boolean;
   private readonly lastUsed: string;
   private now: number;
   private readonly paying: Submit<PayInput, Payment, ApiError>;
@@ -175,6 +175,11 @@ export class CashierStore {
     await this.load();
   }
 
+  /** A payment was opened. If a host has answered that, whatever it says, asks whether the money has come. */
+  async opened(isAnswered: Promise<boolean>): Promise<void> {
+    if (await isAnswered) await this.check();
+  }
+
   /** Asks whether the money has come. */
   async check(): Promise<void> {
     await this.back();
@@ -190,8 +195,8 @@ export class CashierStore {
     this.checkedAt = null;
   }
 
-  /** Requests a payment. Returns the address to open, if the channel has one. */
-  async pay(): Promise<string | undefined> {
+  /** Requests a payment. Returns it if it has to be opened. */
+  async pay(): Promise<Payment | undefined> {
     const { channel } = this;
     const result = await this.paying.run({ order_sn: this.orderSn, channel });
     if (!result) return undefined;
@@ -237,7 +242,7 @@ export class CashierStore {
 
   private works(channel: UsedChannel, order: Payable | null): channel is PayChannel {
     const isOffered = !order || order.pay_channels.some((offer) => offer.channel === channel);
-    return isOffered && (this.canOpenPage || !paged.some((one) => one === channel));
+    return isOffered && (this.canOpenPage() || !paged.some((one) => one === channel));
   }
 
   /**
@@ -259,7 +264,7 @@ export class CashierStore {
     if (ended && ended.state !== 'unsettled' && ended.payment_sn === this.payment?.payment_sn) this.payment = null;
   }
 
-  private take(payment: Payment): string | undefined {
+  private take(payment: Payment): Payment | undefined {
     this.problem = null;
     this.isAnswerLost = false;
     this.tick();
@@ -267,7 +272,7 @@ export class CashierStore {
     if (this.order) this.payable.show({ ...this.order, expiretime: payment.expiretime, ended_payment: null });
     this.showPayment(payment);
     this.checkedAt = null;
-    return payment.launch.type === 'page' ? payment.launch.url : undefined;
+    return /^(page|native)$/.test(payment.launch.type) ? payment : undefined;
   }
 
   private async refused(error: ApiError): Promise<void> {

@@ -1,6 +1,12 @@
+import type { Payment } from '@/contract/order/payment.schemas';
 import { leaveLayers } from '../navigation/back-layer.h5';
 import { openPage } from '../navigation/open-page.h5';
 import { payerKey } from '../storage/storage-keys';
+import { ask } from './embed/host';
+import { payWay } from './embed/pay-way.h5';
+
+/** Whether a payment that has a page can be made here. */
+export const canOpenPayment = (): boolean => payWay() !== 'none';
 
 /**
  * Opens the page of a payment in this tab. It takes the place of an entry that is added for it, because the length of the
@@ -17,9 +23,17 @@ async function leaveFor(url: string): Promise<void> {
   window.location.replace(url);
 }
 
-/** Opens the page of a payment, or the app of a wallet, so that no step back after paying leads there again. */
-export function openPayment(url: string): boolean {
-  if (!/^(https?:\/\/|\/\w)/i.test(url)) return openPage(url);
-  void leaveFor(url);
-  return true;
+/**
+ * Opens the page of a payment, or the app of a wallet, so that no step back after paying leads there again. A partner's
+ * host pays by itself, or the partner's whole window is left. Returns whether a host has answered, which says nothing
+ * about the money: only the server knows.
+ */
+export async function openPayment(orderSn: string, { payment_sn, amount, launch }: Payment): Promise<boolean> {
+  const url = 'url' in launch ? launch.url : '';
+  const way = payWay();
+  if (way === 'host') await ask('pay', { paymentId: payment_sn, orderSn, amount, currency: 'IDR', launch });
+  else if (way === 'top') window.open(url, '_top');
+  else if (way === 'here' && /^(https?:\/\/|\/\w)/i.test(url)) await leaveFor(url);
+  else if (way === 'here') openPage(url);
+  return way === 'host';
 }

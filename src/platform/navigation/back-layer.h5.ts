@@ -139,10 +139,21 @@ export function pushBackLayer(onBack: () => void): () => void {
   };
 }
 
+let onEntry: () => void = () => undefined;
+
+/** Calls `run` when a page or layer was opened. */
+export function watchEntries(run: () => void): void {
+  onEntry = run;
+}
+
 /** Called by the router when the current entry has changed. */
 export function noteEntry(): void {
   at = currentEntry();
+  onEntry();
 }
+
+/** Whether the visible page has an open layer. */
+export const hasLayer = (): boolean => openOn(currentEntry().page).length > 0;
 
 /** Number of layer entries, open or spare, between the current entry and its page's own. */
 export function layerEntries(): number {

@@ -1,8 +1,16 @@
+import { ask, can } from '../host/embed/host';
+import { partner } from '../host/embed/partner.h5';
+
 export const canOpenPage = true;
 
-/** Opens a web page in this tab, a path of our own, or the app of a wallet; no other addresses. */
+/**
+ * Opens a web page, a path of our own, or the app of a wallet; no other addresses. Inside a partner's page or app it is
+ * opened outside of that, because a frame never leaves its own page.
+ */
 export function openPage(url: string): boolean {
   if (!/^((https?|gojek|gopay|shopeeid|shopeepay):\/\/|\/\w)/i.test(url)) return false;
-  window.location.assign(url);
+  if (can('openExternal')) void ask('openExternal', { url: new URL(url, window.location.href).href });
+  else if (partner) window.open(url, '_blank', 'noopener');
+  else window.location.assign(url);
   return true;
 }

@@ -1,12 +1,16 @@
+import { askedTheme } from '../host/embed/partner.h5';
+
 /** Sets `<html lang>`, for screen readers, hyphenation and the correct Chinese glyphs. */
 export function applyLanguage(language: string): void {
   document.documentElement.lang = language;
 }
 
+/** Applies the choice of the customer, else what the address asks for, else the setting of the phone. */
 export function applyTheme(choice: 'system' | 'light' | 'dark'): void {
+  const theme = choice === 'system' ? askedTheme : choice;
   const { dataset } = document.documentElement;
-  if (choice === 'system') delete dataset.theme;
-  else dataset.theme = choice;
+  if (theme) dataset.theme = theme;
+  else delete dataset.theme;
 }
 
 let maps = 0;

@@ -7,8 +7,7 @@ import { QrCode, QrSave } from '@/features/qr';
 import { formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
-import { openPayment } from '@/platform/host/open-payment';
-import { canOpenPage } from '@/platform/navigation/open-page';
+import { canOpenPayment, openPayment } from '@/platform/host/open-payment';
 import { canSavePicture } from '@/platform/pictures/save-picture';
 import { HelpSheet } from '@/shell/help-sheet';
 import { channelText } from '@/shell/words/pay-channels';
@@ -86,7 +85,7 @@ const urlOf = ({ launch }: Payment): string => ('url' in launch ? launch.url : '
 const Ways = observer(function Ways({ store, order, payment }: Waiting & { store: CashierStore }) {
   const [isHelping, setHelping] = useState(false);
   const check = useSubmit(store.check);
-  const url = canOpenPage ? urlOf(payment) : '';
+  const url = canOpenPayment() ? urlOf(payment) : '';
   const { launch } = payment;
   const label = t('order.qrLabel', { amount: money(order.pay_amount) });
   const isWallet = launch.type === 'page';
@@ -104,7 +103,12 @@ const Ways = observer(function Ways({ store, order, payment }: Waiting & { store
         />
       ) : null}
       {url ? (
-        <Button id="open-payment" wide size="large" onTap={() => openPayment(url)}>
+        <Button
+          id="open-payment"
+          wide
+          size="large"
+          onTap={() => void store.opened(openPayment(order.order_sn, payment))}
+        >
           {opens}
         </Button>
       ) : null}

@@ -4,10 +4,9 @@ import { useEffect } from 'react';
 import type { Payable } from '@/contract/order/any-order.schemas';
 import { formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { openPayment } from '@/platform/host/open-payment';
+import { canOpenPayment, openPayment } from '@/platform/host/open-payment';
 import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
-import { canOpenPage } from '@/platform/navigation/open-page';
 import { showToast } from '@/platform/screen/toast';
 import { MissingOrder } from '@/shell/missing-order';
 import { Page } from '@/shell/page';
@@ -240,7 +239,7 @@ export const CashierScreen = observer(function CashierScreen() {
   const { isMember } = useStores().session;
   const orderSn = useParams<'cashier'>().order_sn ?? '';
   const store = useMemberStore(
-    (stores) => new CashierStore(stores, { orderSn, canOpenPage, kind: payKindOf(orderSn) }),
+    (stores) => new CashierStore(stores, { orderSn, canOpenPage: canOpenPayment, kind: payKindOf(orderSn) }),
   );
   usePoller(3, store.load, isMember && store.isLive);
   const { visibility } = useStores().platform;
@@ -253,8 +252,8 @@ export const CashierScreen = observer(function CashierScreen() {
     if (isPaid) navigate.redirect('paymentSuccess', { order_sn: orderSn });
   }, [isPaid, orderSn]);
   const pay = async (): Promise<void> => {
-    const url = await store.pay();
-    if (url) openPayment(url);
+    const payment = await store.pay();
+    if (payment) await store.opened(openPayment(orderSn, payment));
   };
   return (
     <Page

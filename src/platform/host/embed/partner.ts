@@ -1,0 +1,2 @@
+/** Mini-programs run in no partner's page. */
+export const partner = '';

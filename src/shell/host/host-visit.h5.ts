@@ -1,0 +1,88 @@
+import { ask, can } from '@/platform/host/embed/host';
+import { watchEntries } from '@/platform/navigation/back-layer.h5';
+import { canGoBack } from '@/platform/navigation/host-back.h5';
+import { navigate } from '@/platform/navigation/navigate';
+import { addressOf, type RouteName, type RouteParams } from '@/platform/routes';
+
+/** Pages on which closing the app would interrupt an order. */
+const orderPages: ReadonlySet<RouteName> = new Set(['checkout', 'cashier', 'groupSubmit', 'pointsSubmit']);
+
+/** Does something at most once in a frame, after all that happens before it. */
+function onceAFrame(run: () => void): () => void {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      run();
+    });
+  };
+}
+
+/** Tells the host of the page that is shown, when it has changed. */
+class ShownPage {
+  private told = '';
+  private isBackShown: boolean | undefined;
+  private isConfirmed = false;
+
+  readonly tell = onceAFrame(() => {
+    const page = navigate.current();
+    if (!page) return;
+    const back = canGoBack();
+    const path = addressOf<RouteName>(page.name, page.params as RouteParams[RouteName]);
+    const title = document.title.slice(0, 200);
+    const news = `${path}\n${title}\n${back}`;
+    if (news !== this.told) void ask('route', { path, title, canGoBack: back });
+    this.told = news;
+    if (back !== this.isBackShown) void ask('setBack', { visible: back });
+    this.isBackShown = back;
+    const isOrdering = orderPages.has(page.name);
+    if (isOrdering !== this.isConfirmed) void ask('setConfirmClose', { enabled: isOrdering });
+    this.isConfirmed = isOrdering;
+  });
+}
+
+/** A frame that follows the height of the page: the host is told when it changes, by more than a rounding. */
+function tellHeight(): void {
+  let told = 0;
+  const tell = onceAFrame(() => {
+    const page = document.querySelector('.taro_page_show:not(.taro_page_shade) .k-page');
+    const height = Math.min(20_000, Math.ceil(page?.scrollHeight ?? 0));
+    if (height < 1 || Math.abs(height - told) < 2) return;
+    told = height;
+    void ask('resize', { height });
+  });
+  const app = document.querySelector('#app');
+  if (app) new MutationObserver(tell).observe(app, { childList: true, subtree: true, characterData: true });
+  window.addEventListener('resize', tell);
+  tell();
+}
+
+/** Settles when the first page is drawn. */
+export function firstPage(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (!document.querySelector('.taro_page > *')) return;
+      observer.disconnect();
+      resolve();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    look();
+  });
+}
+
+/** Tells the host what happens in the app, from the first page on. */
+export async function tellHost(): Promise<void> {
+  await firstPage();
+  void ask('ready');
+  const shown = new ShownPage();
+  const title = document.querySelector('title');
+  // Each page sets the title when it is shown.
+  if (title) new MutationObserver(shown.tell).observe(title, { childList: true });
+  watchEntries(shown.tell);
+  window.addEventListener('popstate', shown.tell);
+  shown.tell();
+  if (can('resize')) tellHeight();
+}

@@ -1,0 +1,132 @@
+import { reaction, runInAction } from 'mobx';
+import type { EmbedEntry } from '@/contract/embed/embed.schemas';
+import type { LoginAnswer } from '@/contract/user.schemas';
+import type { Host } from '@/platform/host/adapters/adapter';
+import { randomText, sha256 } from '@/platform/host/adapters/base64url';
+import type { Stores } from '../stores';
+import type { EmbedApi } from './embed-api';
+import { partnerLink } from './partner-link';
+
+interface LaunchCall {
+  attempt(input: { partner: string }): Promise<{ ok: true; data: EmbedEntry } | { ok: false }>;
+}
+
+/** A session that ends again within this time, in milliseconds, is not replaced by another one. */
+const quietMs = 60_000;
+
+interface HostSessionDeps {
+  api: EmbedApi;
+  /** The partner's id. */
+  partner: string;
+  host: Host;
+}
+
+/**
+ * The session of a visit inside a host: the host's customer comes in by a code of the partner's server, or by what a
+ * super-app's launch brings. It is in memory only, so that each visit and each reload begins with a new code.
+ */
+export class HostSession {
+  /** For connecting the partner's account after the login; empty if there is nothing to connect. */
+  private ticket = '';
+  private renewedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly stores: Stores,
+    private readonly deps: HostSessionDeps,
+  ) {
+    stores.renewSession = () => this.renew();
+    reaction(
+      () => stores.session.token,
+      (token) => {
+        if (token && this.ticket) void this.connect();
+      },
+    );
+  }
+
+  /** Logs the host's customer in. Returns whether there is a session now. */
+  async enter(): Promise<boolean> {
+    return this.take(await this.ask());
+  }
+
+  /** The host has logged its customer out. */
+  async leave(): Promise<void> {
+    this.forgetTicket();
+    await this.stores.signOut();
+    await this.stores.platform.navigate.relaunch('home');
+  }
+
+  /** The entry that the server gives for what the host says; null if there is none. */
+  private async ask(): Promise<EmbedEntry | null> {
+    const { launch } = this.deps.host;
+    try {
+      return await (launch ? this.askByLaunch(launch) : this.askByCode());
+    } catch {
+      // The browser has no cryptography, as on plain http.
+      return null;
+    }
+  }
+
+  private async askByCode(): Promise<EmbedEntry | null> {
+    const nonce = randomText(32);
+    const reply = await this.deps.host.ask('getAuthCode', { nonceHash: await sha256(nonce) });
+    if (reply.status !== 200) return null;
+    const entry = await this.deps.api.session.attempt({ partner: this.deps.partner, code: reply.data.code, nonce });
+    return entry.ok ? entry.data : null;
+  }
+
+  private async askByLaunch(launch: NonNullable<Host['launch']>): Promise<EmbedEntry | null> {
+    const proof = await launch();
+    const { launch: call } = this.deps.api as unknown as { launch?: LaunchCall };
+    const entry = proof && (await call?.attempt({ partner: this.deps.partner, ...proof }));
+    return entry?.ok ? entry.data : null;
+  }
+
+  private async take(entry: EmbedEntry | null): Promise<boolean> {
+    if (entry?.state === 'in') {
+      await this.signIn(entry.userinfo);
+      return true;
+    }
+    if (!entry) return false;
+    this.ticket = entry.ticket;
+    runInAction(() => {
+      partnerLink.name = entry.name;
+    });
+    return false;
+  }
+
+  private async signIn(userinfo: LoginAnswer['userinfo']): Promise<void> {
+    const { stores } = this;
+    this.forgetTicket();
+    stores.signIn(userinfo);
+    // Who was sent to login meanwhile goes on where they were. On other pages only the cart is of another owner now.
+    if (stores.platform.navigate.current()?.name === 'login') await stores.pending.resume();
+    else await stores.cart.uploadAll();
+  }
+
+  /** The server has ended the session: the host is asked for another one, once. */
+  private async renew(): Promise<boolean> {
+    const now = this.stores.platform.timers.now();
+    if (now - this.renewedAt < quietMs) return false;
+    this.renewedAt = now;
+    const isIn = await this.enter();
+    if (isIn) this.stores.drafts.setPending(null);
+    return isIn;
+  }
+
+  /** Connects the partner's account with the member who has logged in. A ticket that is too old is replaced once. */
+  private async connect(): Promise<void> {
+    const { ticket } = this;
+    this.forgetTicket();
+    const linked = await this.deps.api.link.attempt({ ticket });
+    if (linked.ok || linked.error.kind !== 'business') return;
+    const entry = await this.ask();
+    if (entry?.state === 'link') await this.deps.api.link.attempt({ ticket: entry.ticket });
+  }
+
+  private forgetTicket(): void {
+    this.ticket = '';
+    runInAction(() => {
+      partnerLink.name = '';
+    });
+  }
+}
