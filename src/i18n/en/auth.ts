@@ -11,6 +11,7 @@ export const auth = {
   'auth.titleReset': 'Set a new password',
   'auth.titleRegister': 'Create your account',
   'auth.intro': 'Your phone number is your account. A code is all you need.',
+  'auth.introPartner': 'Log in once, and your account at {name} opens Kedai from then on.',
   'auth.introPassword': 'Use the password that you have set for your number.',
   'auth.ended':
     'You were logged out on this phone: the session has ended, was ended on another device, or the password was changed.',

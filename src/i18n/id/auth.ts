@@ -12,6 +12,7 @@ export const auth: Translation<typeof source> = {
   'auth.titleReset': 'Buat kata sandi baru',
   'auth.titleRegister': 'Buat akunmu',
   'auth.intro': 'Cukup pakai nomor ponselmu dan kode yang kami kirim.',
+  'auth.introPartner': 'Masuk sekali saja. Setelah itu, akun {name}-mu langsung membuka Kedai.',
   'auth.introPassword': 'Pakai nomor ponselmu dan kata sandi yang pernah kamu buat.',
   'auth.ended':
     'Kamu dikeluarkan dari ponsel ini: sesinya berakhir, diakhiri dari perangkat lain, atau kata sandinya diganti.',

@@ -1,3 +1,4 @@
+import { ask, can } from '../host/embed/host';
 import { isWebview } from '../host/webview.h5';
 import { download } from '../requests/download.h5';
 import type { PictureSaved, Poster, Squares } from './save-picture';
@@ -27,6 +28,13 @@ function drawn(squares: Squares): HTMLCanvasElement | undefined {
 
 async function save(canvas: HTMLCanvasElement | undefined, name: string): Promise<PictureSaved> {
   if (!canvas) return { how: 'failed' };
+  if (can('saveImage')) {
+    const { status } = await ask('saveImage', {
+      name: name.replace(/[^\w.-]/g, ''),
+      image: canvas.toDataURL('image/png'),
+    });
+    if (status < 300) return { how: 'saved' };
+  }
   if (isWebview(navigator.userAgent)) return { how: 'byHand', url: canvas.toDataURL('image/png') };
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!picture) return { how: 'failed' };

@@ -65,13 +65,13 @@ export const DevicesSheet = observer(function DevicesSheet({ onClose }: PartProp
     >
       <ResourceView resource={sessions} skeleton={<SkeletonRows />}>
         {({ list }) =>
-          list.map(({ device, createtime, lasttime, is_current }, at) => (
+          list.map(({ device, partner, createtime, lasttime, is_current }, at) => (
             <Row
               key={createtime + device}
               id={`device-${at}`}
               ruled={at > 0}
               icon={iconOf(device)}
-              title={device || t('settings.deviceUnknown')}
+              title={[device || t('settings.deviceUnknown'), partner].filter(Boolean).join(' · ')}
               subtitle={
                 is_current
                   ? t('settings.deviceThis', { since: timeOf(createtime) })

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { pushBackLayer } from '@/platform/navigation/back-layer';
 import { navigate } from '@/platform/navigation/navigate';
+import { partnerLink } from '@/state/host/partner-link';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/buttons/button';
 import { AuthEnd } from '../components/auth-end';
@@ -22,15 +23,21 @@ function useBackKey(store: LoginStore): void {
   useEffect(() => (isSecond ? pushBackLayer(store.back) : undefined), [isSecond, store]);
 }
 
+function introOf(mode: LoginStore['mode']): string {
+  const { name } = partnerLink;
+  if (name) return t('auth.introPartner', { name });
+  return t(mode === 'password' ? 'auth.introPassword' : 'auth.intro');
+}
+
 const Intro = observer(function Intro({ mode }: { mode: LoginStore['mode'] }) {
   const { cart, shop, session } = useStores();
   const count = shop.current ? cart.of(shop.current.id).count : 0;
   return (
     <Text id="login-intro" className="login__intro">
       {session.hasLapsed ? `${t('auth.ended')} ` : ''}
-      {shop.current && count > 0
+      {shop.current && count > 0 && !partnerLink.name
         ? t('auth.cartSafe', { count, shop: shop.current.name })
-        : t(mode === 'password' ? 'auth.introPassword' : 'auth.intro')}
+        : introOf(mode)}
     </Text>
   );
 });
