@@ -171,7 +171,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       { ...internalHandlers(services, config.mode === 'demo'), meta },
       { ...deps, ...callersOf(services), rateLimits, streams, checkAnswers: config.checkAnswers },
     );
-    serveFiles(scope, config, services.uploads);
+    serveFiles(scope, config, {
+      uploads: services.uploads,
+      framersOf: async (id) => (await services.partnerDirectory.find(id))?.origins ?? [],
+    });
   });
   await http.ready();
   checkRoutes();

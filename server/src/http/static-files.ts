@@ -29,21 +29,18 @@ function scriptHashes(staticDir: string): string[] | undefined {
   }
 }
 
-/** What the app's own page may do. Taro's router and style loader add style elements at run time. */
-export function pagePolicy({
-  staticDir,
-  mode,
-  origins,
-  uploadUrl,
-  map,
-}: Pick<Config, 'staticDir' | 'mode' | 'origins' | 'uploadUrl' | 'map'>): string {
+/** What the app's own page may do, and which pages may frame it. Taro's router and style loader add style elements at run time. */
+export function pagePolicy(
+  { staticDir, mode, origins, uploadUrl, map }: Pick<Config, 'staticDir' | 'mode' | 'origins' | 'uploadUrl' | 'map'>,
+  framedBy: readonly string[] = [],
+): string {
   const pictureOrigins = [uploadUrl, map?.tiles].flatMap((url) => (url ? [new URL(url).origin] : []));
   const hashes = scriptHashes(staticDir) ?? (mode === 'demo' ? ["'unsafe-inline'"] : []);
   return [
     "default-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
     "frame-src 'none'",
     ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self' 'unsafe-inline'",
@@ -53,23 +50,53 @@ export function pagePolicy({
   ].join('; ');
 }
 
-const pageHeaders = (policy: string): Record<string, string> => ({
-  'content-security-policy': policy,
+const commonHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
+  // In a frame it holds what its page lets through, too.
+  'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+};
+
+const pageHeaders = (policy: string): Record<string, string> => ({
+  ...commonHeaders,
+  'content-security-policy': policy,
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+});
+
+/**
+ * The page in a frame of these origins. The older header knows no list, and a page of its own group of windows could not open
+ * a payment beside the partner's.
+ */
+const framedHeaders = (policy: string): Record<string, string> => ({
+  ...commonHeaders,
+  'content-security-policy': policy,
 });
 
 const restOf = (request: FastifyRequest): string => (request.params as { '*': string })['*'];
+
+/** The origins of the pages that may frame the app for a partner. Returns none for what is no partner that is enabled. */
+export type FramersOf = (partnerId: string) => Promise<readonly string[]>;
 
 /**
  * The built app at the root, pictures of the demo data under /static, uploaded ones under /uploads. A missing file is
  * 404, never the page.
  */
-export function serveFiles(app: FastifyInstance, config: Config, uploads: Pick<FileStore, 'get'>): void {
+export function serveFiles(
+  app: FastifyInstance,
+  config: Config,
+  { uploads, framersOf }: { uploads: Pick<FileStore, 'get'>; framersOf: FramersOf },
+): void {
   serveUploads(app, uploads);
   const headers = pageHeaders(pagePolicy(config));
+  /** By the origins, because the policy reads a file. */
+  const framed = new Map<string, Record<string, string>>();
+  const headersFor = (framers: readonly string[]): Record<string, string> => {
+    const key = framers.join(' ');
+    if (key === '') return headers;
+    const made = framed.get(key) ?? framedHeaders(pagePolicy(config, framers));
+    framed.set(key, made);
+    return made;
+  };
   fs.mkdirSync(config.staticDir, { recursive: true });
   app.register(staticPlugin, { root: config.staticDir, serve: false, preCompressed: true, cacheControl: false });
   serveCounter(app, config);
@@ -77,7 +104,13 @@ export function serveFiles(app: FastifyInstance, config: Config, uploads: Pick<F
   const file = (reply: FastifyReply, name: string, cache: string): FastifyReply =>
     reply.header('cache-control', cache).sendFile(name);
 
-  app.get('/', (_request, reply) => file(reply.headers(headers), 'index.html', 'no-cache'));
+  app.get('/', async (request, reply) => {
+    const { embed } = request.query as { embed?: unknown };
+    if (embed === undefined) return file(reply.headers(headers), 'index.html', 'no-cache');
+    const framers = typeof embed === 'string' ? await framersOf(embed) : [];
+    // A stored answer would keep headers of another time, or of another partner.
+    return file(reply.headers(headersFor(framers)), 'index.html', 'no-store');
+  });
   for (const folder of hashedFolders) {
     app.get(`/${folder}/*`, (request, reply) => file(reply, `${folder}/${restOf(request)}`, YEAR));
   }
