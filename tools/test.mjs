@@ -26,8 +26,10 @@ const suite = isSlow ? 'slow' : isWhole ? 'fast' : '';
 /** Builds that test files open, by the beginning of their paths. Other tests open no built app. */
 const needs = {
   'packages/': ['embed'],
+  'test/checks/embedding': ['embed'],
   'test/cluster/': ['server'],
   'test/e2e/': ['h5', 'server'],
+  'test/e2e/embedding': ['embed'],
   'test/harness/': ['h5', 'server'],
   'test/journey/': ['h5', 'server'],
   'test/journey/mini': ['weapp', 'alipay'],

@@ -1,0 +1,39 @@
+import { mount } from '@kedai/embed';
+
+const settings = await (await fetch('/settings.json')).json();
+
+/** The shop's server knows who is logged in, and gets a code for that customer. Null: nobody is. */
+async function getCode(nonceHash) {
+  const answer = await fetch('/kedai-code', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nonceHash }),
+  });
+  if (answer.status === 401) return null;
+  if (!answer.ok) throw new Error(`no code: ${answer.status}`);
+  return (await answer.json()).code;
+}
+
+const kedai = mount(document.querySelector('#kedai'), {
+  partner: settings.partner,
+  url: settings.url,
+  getCode,
+  locale: document.documentElement.lang,
+  onEvent: ({ name, data }) => {
+    if (name === 'route') document.title = `${data.title} – Toko`;
+  },
+});
+
+document.querySelector('#back').onclick = async () => {
+  // The app is at its first page: the shop goes back itself.
+  if ((await kedai.back()) === 'unhandled') history.back();
+};
+document.querySelector('#login').onclick = async () => {
+  await fetch('/login', { method: 'POST' });
+  // The app asks for a code when it begins.
+  location.reload();
+};
+document.querySelector('#logout').onclick = async () => {
+  await kedai.logout();
+  await fetch('/logout', { method: 'POST' });
+};

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { App } from '../harness/app';
+import { launchBrowser } from '../harness/browser';
+
+const root = path.resolve(__dirname, '../..');
+const secret = `kps_${'s'.repeat(43)}`;
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Registers the shop, as the operator's tool does. */
+const partner = (origin: string): string => `
+  with added as (
+    insert into partner (id, name, kind, is_enabled, origins, return_urls, capabilities, pay_mode, is_phone_verified,
+      rate_per_minute, createtime, updatetime)
+    values ('toko', 'Toko', 'iframe', 1, '["${origin}"]', '["${origin}/"]', '["getAuthCode", "route"]', 'qr', 0, 600, 1, 1)
+    returning id)
+  insert into partner_secret (partner_id, secret_hash, createtime)
+  select id, '${createHash('sha256').update(secret).digest('hex')}', 1 from added`;
+
+describe('the shop of the guide for partners', () => {
+  let folder: string;
+  let app: App;
+  let shop: ChildProcess;
+  let browser: Browser;
+  let page: Page;
+  let url: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://localhost:${port}`;
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-shop-'));
+    fs.cpSync(path.join(root, 'docs/embedding-example'), folder, { recursive: true });
+    fs.cpSync(path.join(root, 'dist/embed'), path.join(folder, 'node_modules/@kedai/embed'), { recursive: true });
+    app = await App.start({ sql: partner(url) });
+    shop = spawn(process.execPath, ['server.mjs'], {
+      cwd: folder,
+      env: { ...process.env, PORT: String(port), KEDAI_URL: app.url, KEDAI_PARTNER_SECRET: secret },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await new Promise((resolve) => shop.stdout?.once('data', resolve));
+    browser = await launchBrowser();
+    page = await browser.newPage({ viewport: { width: 360, height: 800 } });
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    shop?.kill();
+    await app?.stop();
+    if (folder) fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  const code = () =>
+    page.evaluate(async (hash) => {
+      const answer = await fetch('/kedai-code', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ nonceHash: hash }),
+      });
+      return { status: answer.status, body: (await answer.json()) as { code?: string } };
+    }, 'h'.repeat(43));
+
+  it('shows the app in its page, and its title with that of the app', async () => {
+    await page.goto(url);
+    const frame = page.frameLocator('iframe[title="Kedai"]');
+    await frame.getByText('Kedai', { exact: false }).first().waitFor();
+    await page.waitForFunction(() => document.title.endsWith(' – Toko'));
+  });
+
+  it('gets codes of the chain for its customer only', async () => {
+    expect((await code()).status).toBe(401);
+    await page.getByRole('button', { name: 'Masuk' }).click();
+    await page.waitForLoadState();
+    await page.waitForFunction(
+      async () => ((await (await fetch('/settings.json')).json()) as { isLoggedIn: boolean }).isLoggedIn,
+    );
+    const given = await code();
+    expect(given).toEqual({ status: 200, body: { code: expect.stringMatching(/^kec_[\w-]{43}$/) } });
+  });
+});
