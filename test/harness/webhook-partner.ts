@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/src/db/db';
+import { systemRandom } from '../../server/src/lib/random';
 import { findKeyVersions } from '../../server/src/webhook/key-repository';
+import { tellLink } from '../../server/src/webhook/tell-partner';
 import { setWebhook } from '../../server/src/webhook/webhook-settings';
 import { signingKey } from '../../server/src/webhook/webhook-signature';
 
@@ -55,7 +57,16 @@ export class WebhookPartner {
     await sql`update orders set partner_id = ${this.id} where order_sn = ${orderSn}`.execute(this.place.db.read);
   }
 
-  /** Writes events as they are if links were made, `count` of them. */
+  /** Tells the partner that links were made, one after the other. */
+  async tellLinks(count: number, userId: number): Promise<void> {
+    const { db, clock } = this.place;
+    for (let n = 1; n <= count; n += 1) {
+      const link = { partnerId: this.id, externalId: `customer-${n}`, userId, is: 'created' as const };
+      await db.transaction((tx) => tellLink(tx, { ...link, random: systemRandom, now: clock.now() }));
+    }
+  }
+
+  /** Writes many events at once, as they are if links were made. */
   async addEvents(count: number, userId: number): Promise<void> {
     const now = this.place.clock.now();
     await sql`
@@ -64,6 +75,17 @@ export class WebhookPartner {
         '{"type":"link.created","sequence":' || n || '}', ${now}, ${now} from generate_series(1, ${count}) n`.execute(
       this.place.db.read,
     );
+  }
+
+  /** The ids of its events, by their sequence. */
+  async ids(): Promise<string[]> {
+    const rows = await this.place.db.read
+      .selectFrom('webhook_event')
+      .select('id')
+      .where('partner_id', '=', this.id)
+      .orderBy('sequence')
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
   /** How many events are in each status, by their names. */

@@ -81,7 +81,7 @@ export class WebhookService {
     for (const due of await findDue(db.read, { partnerIds: [...receivers.keys()], now: clock.now() })) {
       const isFailing = due.failing_since !== null;
       if (this.stopped || this.sending.has(due.partner_id) || !this.hasPlace(isFailing)) continue;
-      const work = this.drain(due.partner_id).finally(() => this.sending.delete(due.partner_id));
+      const work = this.drain(due.partner_id, isFailing).finally(() => this.sending.delete(due.partner_id));
       this.sending.set(due.partner_id, { isFailing, work });
       begun += 1;
     }
@@ -121,9 +121,9 @@ export class WebhookService {
   }
 
   /** Sends what is due for one partner, a batch after the other. A receiver that fails gets one event at a time. */
-  private async drain(partnerId: string): Promise<void> {
+  private async drain(partnerId: string, isFailing: boolean): Promise<void> {
     try {
-      let atOnce = this.sending.get(partnerId)?.isFailing ? 1 : AT_ONCE;
+      let atOnce = isFailing ? 1 : AT_ONCE;
       for (let batch = 0; batch < BATCHES_MAX && atOnce > 0 && !this.stopped; batch += 1) {
         atOnce = await this.sendBatch(partnerId, atOnce);
       }
