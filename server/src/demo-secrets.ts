@@ -13,6 +13,8 @@ import { findShopsWithoutKey, lockShopsWithoutKey, setShopKey } from './shop';
 export interface DemoSecrets extends Secrets {
   /** The key that `npm run shop` sends as `ops-key`, by the id of the shop. */
   shop_keys: Record<string, string>;
+  /** The secrets that partners' servers send, by the id of the partner. */
+  partner_keys?: Record<string, string>;
 }
 
 const SECRET_BYTES = 32;
@@ -54,11 +56,12 @@ function salvage(text: string): Salvage {
   if (text.trim() === '') return { good: {}, problem: 'it is empty' };
   const found = parsed(text);
   if (typeof found !== 'object' || found === null) return { good: {}, problem: 'it is incomplete' };
-  const { secret, gateway_secret, shop_keys } = found as Record<string, unknown>;
+  const { secret, gateway_secret, shop_keys, partner_keys } = found as Record<string, unknown>;
   const good: Partial<DemoSecrets> = {};
   if (isSecret(secret)) good.secret = secret;
   if (isSecret(gateway_secret)) good.gateway_secret = gateway_secret;
   if (isKeys(shop_keys)) good.shop_keys = shop_keys;
+  if (isKeys(partner_keys)) good.partner_keys = partner_keys;
   const lacks = ['secret', 'gateway_secret', 'shop_keys'].filter((name) => !(name in good));
   return lacks.length === 0 ? { good } : { good, problem: `${lacks.join(', ')} missing or not valid` };
 }
@@ -96,6 +99,12 @@ export async function giveShopKeys(db: Db, dataDir: string, random: Random): Pro
   });
 }
 
+/** Stores the secret of a partner of the demo where only the owner of the folder can read it. */
+export function keepPartnerKey(dataDir: string, partnerId: string, secret: string): void {
+  const secrets = readSecrets(dataDir);
+  write(dataDir, { ...secrets, partner_keys: { ...secrets.partner_keys, [partnerId]: secret } });
+}
+
 /** Gives a shop a new key, and creates missing secrets. An unusable file of secrets is kept under another name. */
 export async function renewShopKey(
   db: Db,
@@ -113,6 +122,7 @@ export async function renewShopKey(
     secret: good.secret ?? newSecret(random),
     gateway_secret: good.gateway_secret ?? newSecret(random),
     shop_keys: { ...good.shop_keys, [shopId]: key },
+    ...(good.partner_keys && { partner_keys: good.partner_keys }),
   };
   write(dataDir, secrets);
   await setShopKey(db.read, { shopId, key });

@@ -10,6 +10,7 @@ import { preparedDirOf } from './db/embedded/prepared-database';
 import { JobLeases } from './db/job-leases';
 import { openDatabase } from './db/open-database';
 import { upkeepJobs } from './db/upkeep';
+import { giveDemoPartner } from './demo-partner';
 import { makeStore } from './files/make-store';
 import { systemClock } from './lib/clock';
 import { startJobs } from './lib/jobs';
@@ -84,6 +85,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await orSayWhy(http.listen({ host: config.host, port: config.port }), config);
   const address = http.server.address() as AddressInfo;
   self = urlOf(address);
+  if (config.mode === 'demo') await giveDemoPartner({ db, ...system, config, port: address.port });
+  await services.partnerDirectory.check();
 
   const copies = engine.kind === 'pglite' ? await serveCopies(engine, config.dataDir) : undefined;
 

@@ -19,7 +19,7 @@ export interface PartnerFacts {
 export const partnerIdPattern = /^[a-z][a-z0-9-]{1,31}$/;
 export const NAME_MAX = 60;
 export const RATE_MAX = 6000;
-const LIST_MAX = 20;
+export const LIST_MAX = 20;
 const ADDRESS_MAX = 500;
 
 const urlOf = (text: string): URL | null => {

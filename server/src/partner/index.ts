@@ -1,4 +1,4 @@
-export { isLoopback, NAME_MAX, type PartnerFacts, RATE_MAX } from './check-partner';
+export { LIST_MAX, originFault } from './check-partner';
 export { embedDemoHandlers } from './demo-handlers';
 export type { Customer } from './link-repository';
 export { type NewPartner, newPartnerSecret, PartnerAdmin, PartnerRefused } from './partner-admin';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { endPartnerSessions } from '../account';
-import type { Tx } from '../db/db';
+import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 import { sha256 } from '../lib/bytes/hashes';
 import type { Clock } from '../lib/clock';
@@ -59,13 +59,24 @@ const stored = ({ id: _id, theme, ...facts }: NewPartner): Stored =>
 export class PartnerAdmin {
   constructor(private readonly deps: AdminDeps) {}
 
+  find(db: Queries, id: string): Promise<PartnerRow | undefined> {
+    return findPartner(db, id);
+  }
+
   /** Returns the secret, which nothing can show again. */
   async add(tx: Tx, partner: NewPartner): Promise<string> {
+    const secret = newPartnerSecret(this.deps.random);
+    if (await this.addWith(tx, partner, secret)) return secret;
+    throw new PartnerRefused(`there is a partner ${partner.id} already`);
+  }
+
+  /** Adds a partner with this secret. Returns false if there is one of its id. */
+  async addWith(tx: Tx, partner: NewPartner, secret: string): Promise<boolean> {
     mustBeRight(partner);
     const now = this.deps.clock.now();
     const isNew = await insertPartner(tx, { id: partner.id, ...stored(partner), createtime: now, updatetime: now });
-    if (!isNew) throw new PartnerRefused(`there is a partner ${partner.id} already`);
-    return await this.giveSecret(tx, partner.id, newPartnerSecret(this.deps.random));
+    if (isNew) await insertSecret(tx, { partnerId: partner.id, hash: sha256(secret), now });
+    return isNew;
   }
 
   async change(tx: Tx, id: string, change: Partial<Omit<NewPartner, 'id'>>): Promise<void> {
@@ -83,12 +94,8 @@ export class PartnerAdmin {
     await this.locked(tx, id);
     const now = this.deps.clock.now();
     await endSecrets(tx, { partnerId: id, now, lastUntil: now + keepSeconds });
-    return await this.giveSecret(tx, id, newPartnerSecret(this.deps.random));
-  }
-
-  /** Stores the hash of a secret. */
-  async giveSecret(tx: Tx, partnerId: string, secret: string): Promise<string> {
-    await insertSecret(tx, { partnerId, hash: sha256(secret), now: this.deps.clock.now() });
+    const secret = newPartnerSecret(this.deps.random);
+    await insertSecret(tx, { partnerId: id, hash: sha256(secret), now });
     return secret;
   }
 
