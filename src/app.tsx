@@ -24,6 +24,8 @@ const { health, language, cart, network } = stores;
 
 /** Early enough to be loaded before the network is lost, and late enough not to delay the first page. */
 const MISSING_PAGE_AFTER_MS = 400;
+/** The same as `helloWaitMs` of the messages, which the first load does not have. */
+const HOST_WAIT_MS = 2000;
 
 const recover = guardChunks(health.broke, () => toasts.show(t('common.networkLost'), { tone: 'error' }));
 setToastHost(toasts.show);
@@ -40,9 +42,6 @@ reaction(
   () => language.current,
   () => void cart.reload(),
 );
-
-/** The same as `helloWaitMs` of the messages, which the first load does not have. */
-const HOST_WAIT_MS = 2000;
 
 async function fetchMissingPage(): Promise<void> {
   // The condition is repeated here so that the branch and its import are not built into mini-programs, which are loaded
