@@ -19,6 +19,7 @@ const programs = [
   'server/tools/prove-target.ts',
   'server/tools/shop.ts',
   'server/tools/chain.ts',
+  'server/tools/partner.ts',
 ];
 /**
  * Packages with WebAssembly, machine code or data, which stay in node_modules. pg-native is an option that we do not

@@ -34,7 +34,7 @@ export function runTool(
 
 /** Runs a tool as it is built, which starts many times sooner: for tools that a test file runs often. */
 export async function runBuiltTool(
-  name: 'shop' | 'chain',
+  name: 'shop' | 'chain' | 'partner',
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Ended> {

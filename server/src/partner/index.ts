@@ -1,10 +1,10 @@
-export { LIST_MAX, originFault } from './check-partner';
+export { LIST_MAX, originFault, partnerFaults } from './check-partner';
 export { embedDemoHandlers } from './demo-handlers';
-export type { Customer } from './link-repository';
+export { type Customer, countLinks } from './link-repository';
 export { type NewPartner, newPartnerSecret, PartnerAdmin, PartnerRefused } from './partner-admin';
 export { type Partner, PartnerDirectory } from './partner-directory';
 export { embedHandlers, partnerServerHandlers } from './partner-handlers';
 export { purgePartners } from './partner-purge';
-export { holdEnabled } from './partner-repository';
+export { findPartners, findSecrets, holdEnabled } from './partner-repository';
 export { type PartnerDeps, PartnerService, type Proven } from './partner-service';
 export { findExternalId, findReceivers, findWebhookUrl, type Receiver, setWebhookUrl } from './partner-webhook';

@@ -33,6 +33,15 @@ export const findLinksOf = (db: Queries, me: number): Promise<Customer[]> =>
     .orderBy('external_id')
     .execute();
 
+export async function countLinks(db: Queries, partnerId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('partner_link')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /** Links a customer who is linked to nobody. Returns whether that was so; somebody who does the same is waited for. */
 export async function insertLink(tx: Tx, { partnerId, externalId, me, now }: Customer & { me: number; now: number }) {
   const { numInsertedOrUpdatedRows = 0n } = await tx

@@ -11,10 +11,10 @@ export const findPartners = (db: Queries): Promise<PartnerRow[]> =>
 export const findSecrets = (
   db: Queries,
   now: number,
-): Promise<{ partner_id: string; secret_hash: string; endtime: number | null }[]> =>
+): Promise<{ partner_id: string; secret_hash: string; createtime: number; endtime: number | null }[]> =>
   db
     .selectFrom('partner_secret')
-    .select(['partner_id', 'secret_hash', 'endtime'])
+    .select(['partner_id', 'secret_hash', 'createtime', 'endtime'])
     .where((eb) => eb.or([eb('endtime', 'is', null), eb('endtime', '>', now)]))
     .orderBy('createtime', 'desc')
     .execute();
