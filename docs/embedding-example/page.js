@@ -18,9 +18,11 @@ const kedai = mount(document.querySelector('#kedai'), {
   partner: settings.partner,
   url: settings.url,
   getCode,
+  hasHeader: true,
   locale: document.documentElement.lang,
   onEvent: ({ name, data }) => {
     if (name === 'route') document.title = `${data.title} – Toko`;
+    if (name === 'setBack') document.querySelector('#back').hidden = !data.visible;
   },
 });
 

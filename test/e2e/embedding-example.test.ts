@@ -72,7 +72,7 @@ describe('the shop of the guide for partners', () => {
   it('shows the app in its page, and its title with that of the app', async () => {
     await page.goto(url);
     const frame = page.frameLocator('iframe[title="Kedai"]');
-    await frame.getByText('Kedai', { exact: false }).first().waitFor();
+    await frame.getByText('Mau minum apa?').waitFor();
     await page.waitForFunction(() => document.title.endsWith(' – Toko'));
   });
 

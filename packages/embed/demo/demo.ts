@@ -86,6 +86,7 @@ function mountAgain({ url, partner }: DemoSettings): void {
   mounted = KedaiEmbed.mount(byId('slot'), {
     ...{ url, partner, getCode, onEvent, handlers },
     ...(chosen('pay') !== 'none' && { onPay }),
+    hasHeader: chosen('header') === 'page',
     ...(chosen('first') && { path: chosen('first') }),
     theme: theme(),
     locale: chosen('locale'),

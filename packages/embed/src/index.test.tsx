@@ -171,6 +171,34 @@ describe('what the app asks', () => {
     expect(await app.asks('getAuthCode', { nonceHash: hash })).toMatchObject({ id: 5, status: 200 });
   });
 
+  it('leaves the header to the app, and the height to the page, unless the page wants it otherwise', () => {
+    const offered = (more: Partial<MountOptions>): unknown => {
+      const app = new PlayedApp({ onEvent: () => undefined, ...more });
+      app.says(hello());
+      mounted?.destroy();
+      return app.sent[0]?.message.capabilities;
+    };
+    const plain = ['getAuthCode', 'ready', 'route', 'setConfirmClose', 'track'];
+    expect(offered({})).toEqual(plain);
+    expect(offered({ hasHeader: true })).toEqual([
+      'getAuthCode',
+      'ready',
+      'route',
+      'setBack',
+      'setConfirmClose',
+      'track',
+    ]);
+    expect(offered({ isAutoHeight: true })).toEqual([
+      'getAuthCode',
+      'ready',
+      'resize',
+      'route',
+      'setConfirmClose',
+      'track',
+    ]);
+    expect(offered({ onEvent: undefined, hasHeader: true })).toEqual(['getAuthCode']);
+  });
+
   it('passes a payment on, and the hint back', async () => {
     const onPay = jest.fn(async () => 'pending' as const);
     const launch = { type: 'page', url: 'https://pay.example/1', qr_string: '' };

@@ -8,16 +8,13 @@ import type { AppEvent, HostMessages, Mounted, MountOptions, Reply } from './typ
 
 export type * from './types';
 
-const eventNames = ['ready', 'resize', 'route', 'setBack', 'setConfirmClose', 'track'] as const;
-
 /** An error with a status, which `Talk` answers. */
 const refusal = (status: number): Error => Object.assign(new Error(`refused with ${status}`), { status });
 
 /** Who answers each ask of the app. */
-function handlersOf({ getCode, onPay, onEvent, handlers }: MountOptions): Handlers<AppAsks> {
-  const events = onEvent
-    ? eventNames.map((name) => [name, (data: unknown) => void onEvent({ name, data } as AppEvent)] as const)
-    : [];
+function handlersOf({ getCode, onPay, onEvent, hasHeader, isAutoHeight, handlers }: MountOptions): Handlers<AppAsks> {
+  const names = ['ready', 'route', 'setConfirmClose', 'track', hasHeader && 'setBack', isAutoHeight && 'resize'];
+  const events = names.map((name) => [name, onEvent && ((data: unknown) => void onEvent({ name, data } as AppEvent))]);
   return {
     ...Object.fromEntries(events),
     ...handlers,

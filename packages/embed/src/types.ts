@@ -95,6 +95,13 @@ export interface MountOptions {
   /** Takes a payment, if the chain has set this up. The app waits for as long as it takes. */
   onPay?: (payment: Payment) => Later<PaymentHint>;
   onEvent?: (event: AppEvent) => void;
+  /**
+   * The page draws a header with the title and a button to go back, by the events `route` and `setBack`. The app hides its
+   * own then.
+   */
+  hasHeader?: boolean;
+  /** The app tells the height of its page by the event `resize`, for a frame that should be as high. */
+  isAutoHeight?: boolean;
   handlers?: HostHandlers;
   /** A page of the app to begin with, such as `/pages/shopDetail/shopDetail?id=1`. */
   path?: string;
