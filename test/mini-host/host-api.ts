@@ -19,8 +19,8 @@ export interface ApiState extends ScreenHost {
   server: string;
   /** Files on the device, by local path. */
   files: Map<string, string>;
-  /** Called with every answer. */
-  onAnswer: (url: string, data: unknown) => void;
+  /** Called with every answer. The app receives what it returns. */
+  onAnswer: (url: string, data: unknown) => unknown;
   language: string;
   /** Location of the customer. It is null if the customer refuses to give it. */
   place: { longitude: number; latitude: number } | null;
@@ -33,6 +33,11 @@ export interface ApiState extends ScreenHost {
   network: HostNetwork;
   /** Pictures that the app saved for the customer. It is null if the customer does not allow it. */
   album: string[] | null;
+  /**
+   * What the customer does in the host's sheet of a payment, for the parameters of the call. True: the host says that it
+   * is paid, whether it is or not.
+   */
+  pays: (params: CallOptions) => Promise<boolean>;
   /** Pictures that the customer chooses. It is null if the customer closes the chooser. */
   chosen: readonly DevicePicture[] | null;
 }
@@ -138,6 +143,16 @@ function saveToAlbum({ files, album, platform }: ApiState, options: CallOptions)
   }
 }
 
+async function requestPayment({ pays }: ApiState, options: CallOptions): Promise<void> {
+  if (await pays(options)) succeed(options, { errMsg: 'requestPayment:ok' });
+  else fail(options, 'requestPayment:fail cancel');
+}
+
+/** Alipay answers with a code: 9000 for paid, 6001 for cancelled. */
+async function tradePay({ pays }: ApiState, options: CallOptions): Promise<void> {
+  succeed(options, { resultCode: (await pays(options)) ? '9000' : '6001' });
+}
+
 function getLocation({ place }: ApiState, options: CallOptions): void {
   if (place) succeed(options, { ...place, accuracy: 30 });
   else fail(options, 'getLocation:fail auth deny', 11);
@@ -228,6 +243,7 @@ function weappApi(state: ApiState): HostApi {
     setNavigationBarTitle: (options: CallOptions) => succeed(options),
     setNavigationBarColor: (options: CallOptions) => succeed(options),
     setClipboardData: (options: CallOptions) => succeed(options),
+    requestPayment: (options: CallOptions) => requestPayment(state, options),
     getMenuButtonBoundingClientRect: () => ({ top: 28, bottom: 60, left: 264, right: 352, width: 88, height: 32 }),
   };
 }
@@ -255,6 +271,7 @@ function alipayApi(state: ApiState): HostApi {
     alert: (options: CallOptions) => succeed(options),
     setNavigationBar: (options: CallOptions) => succeed(options),
     setClipboard: (options: CallOptions) => succeed(options),
+    tradePay: (options: CallOptions) => tradePay(state, options),
   };
 }
 

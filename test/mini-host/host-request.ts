@@ -5,7 +5,8 @@ export interface RequestHost {
   platform: MiniPlatform;
   /** Origin that all calls go to, whatever origin they name. */
   server: string;
-  onAnswer: (url: string, data: unknown) => void;
+  /** Is told of every answer. The app receives what it returns. */
+  onAnswer: (url: string, data: unknown) => unknown;
 }
 
 interface RequestTask {
@@ -34,8 +35,7 @@ export function request({ platform, server, onAnswer }: RequestHost, options: Ca
     });
     const text = await answer.text();
     const received = { ...Object.fromEntries(answer.headers) };
-    const data = parsed(text);
-    onAnswer(url, data);
+    const data = onAnswer(url, parsed(text));
     const result =
       platform === 'weapp'
         ? { data, statusCode: answer.status, header: received, errMsg: 'request:ok' }

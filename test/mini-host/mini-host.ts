@@ -22,6 +22,10 @@ export interface MiniHostOptions {
   lacking?: readonly string[];
   /** Calls that the host refuses. */
   refused?: readonly string[];
+  /** Changes an answer of the API server, as another provider or version of it would. */
+  changes?: (url: string, data: unknown) => unknown;
+  /** What the customer does in the host's sheet of a payment: see `ApiState`. By default nobody pays. */
+  pays?: ApiState['pays'];
   /** How long `until` waits, in milliseconds. */
   patienceMs?: number;
 }
@@ -69,7 +73,11 @@ export class MiniHost {
     this.dialect = dialects[platform];
     this.patienceMs = options.patienceMs ?? 8000;
     this.manifest = readManifest(dist);
-    const onAnswer = (url: string, data: unknown): void => void this.answers.push({ url, data });
+    const onAnswer = (url: string, answered: unknown): unknown => {
+      const data = options.changes ? options.changes(url, answered) : answered;
+      this.answers.push({ url, data });
+      return data;
+    };
     this.state = {
       platform,
       storage,
@@ -83,6 +91,7 @@ export class MiniHost {
       theme: 'light',
       network: new HostNetwork(),
       album: [],
+      pays: options.pays ?? (async () => false),
       chosen: null,
       screen: { brightness: 0.4, isKeptOn: false },
       refused,

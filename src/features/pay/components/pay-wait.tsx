@@ -85,13 +85,14 @@ const urlOf = ({ launch }: Payment): string => ('url' in launch ? launch.url : '
 const Ways = observer(function Ways({ store, order, payment }: Waiting & { store: CashierStore }) {
   const [isHelping, setHelping] = useState(false);
   const check = useSubmit(store.check);
-  const url = canOpenPayment() ? urlOf(payment) : '';
   const { launch } = payment;
+  const isNative = launch.type === 'native';
+  const opensHere = isNative || (canOpenPayment() && urlOf(payment) !== '');
   const label = t('order.qrLabel', { amount: money(order.pay_amount) });
-  const isWallet = launch.type === 'page';
-  const opens = isWallet
-    ? t('cashier.openAgain', { channel: channelText(payment.channel) })
-    : t('order.openPaymentPage');
+  const opens =
+    isNative || launch.type === 'page'
+      ? t('cashier.openAgain', { channel: channelText(payment.channel) })
+      : t('order.openPaymentPage');
   return (
     <View className="pay-wait__foot">
       {launch.type === 'qr' && canSavePicture ? (
@@ -102,7 +103,7 @@ const Ways = observer(function Ways({ store, order, payment }: Waiting & { store
           hint={t('order.qrSamePhone')}
         />
       ) : null}
-      {url ? (
+      {opensHere ? (
         <Button
           id="open-payment"
           wide
