@@ -11,6 +11,8 @@ import { readHostHello } from '@/contract/embed/host-hello';
 import { readData, readPortMessage } from '@/contract/embed/messages';
 import { internalCalls } from '../../server/src/internal-contract';
 import { embedBodies } from '../../server/src/internal-contract/embed.schemas';
+import { testServer } from '../harness/server';
+import { runTool } from '../harness/tool';
 
 const root = path.resolve(__dirname, '../..');
 const kit = path.join(root, 'dist/embed');
@@ -70,6 +72,28 @@ describe('the guide for partners', () => {
     expect(v.is(embedBodies.code, body)).toBe(true);
     expect(curl).toContain(`"$KEDAI_URL${internalCalls.embed.code.path}"`);
     expect(doc).toContain(internalCalls.embed.revoke.path);
+  });
+
+  it('has commands that register a partner', async () => {
+    const server = await testServer();
+    try {
+      const env = { DATABASE_URL: server.url, KEDAI_MODE: 'demo', KEDAI_DATA: folder };
+      const lines = [...doc.matchAll(/^ {4}npm run partner -- (add toko .*)$/gm)].map(([, words]) => words as string);
+      expect(lines).toHaveLength(2);
+      for (const [at, line] of lines.entries()) {
+        const words = [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+        const id = `toko-${at}`;
+        const { text, code } = await runTool(
+          'partner',
+          words.map((word) => (word === 'toko' ? id : word)),
+          env,
+        );
+        expect([text, code]).toEqual([expect.stringMatching(/^kps_[\w-]{43}$/m), 0]);
+        expect(await server.services.partnerDirectory.find(id)).toMatchObject({ name: 'Toko', kind: 'iframe' });
+      }
+    } finally {
+      await server.close();
+    }
   });
 
   it('names the hash of the script that is built, under its version', () => {
