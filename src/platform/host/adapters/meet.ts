@@ -12,7 +12,10 @@ interface NativeHosts {
 export const isFramed = (): boolean => window.parent !== window;
 
 /** The adapters of super-apps, each of which is loaded only inside its host. */
-const ofKinds: Readonly<Record<string, () => Promise<Meet>>> = {};
+const ofKinds: Readonly<Record<string, () => Promise<Meet>>> = {
+  gopay: async () => (await import(/* webpackChunkName: "host-gopay" */ './gopay')).meetGopay,
+  telegram: async () => (await import(/* webpackChunkName: "host-telegram" */ './telegram')).meetTelegram,
+};
 
 function ofTransport(): Meet | undefined {
   if (isFramed()) return meetFrame;
