@@ -98,11 +98,6 @@ const callersOf = ({
   noteManaged: noteManagedAct,
 });
 
-const filesOf = ({ uploads, partnerDirectory }: Services): Parameters<typeof serveFiles>[2] => ({
-  uploads,
-  framersOf: async (id) => (await partnerDirectory.find(id))?.origins ?? [],
-});
-
 /** Builds the server from its dependencies. It does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db, clock, random, timers, logger, services, extra } = deps;
@@ -176,7 +171,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       { ...internalHandlers(services, config.mode === 'demo'), meta },
       { ...deps, ...callersOf(services), rateLimits, streams, checkAnswers: config.checkAnswers },
     );
-    serveFiles(scope, config, filesOf(services));
+    serveFiles(scope, config, services);
   });
   await http.ready();
   checkRoutes();

@@ -25,6 +25,7 @@ beforeAll(async () => {
   await TestPartner.begin(server, { id: 'mall-app', origins });
   other = await TestPartner.begin(server, { id: 'other', origins: ['https://other.example'] });
   await TestPartner.begin(server, { id: 'native', kind: 'webview', origins: [] });
+  await TestPartner.begin(server, { id: 'wallet', kind: 'gopay', origins: [] });
   const closed = await TestPartner.begin(server, { id: 'closed', origins });
   await server.db.transaction((tx) => closed.admin.disable(tx, 'closed'));
   await TestPartner.begin(server, { id: 'wrong', origins });
@@ -99,6 +100,12 @@ describe('the page of the app', () => {
     const policy = String(headers['permissions-policy']);
     expect(policy).toContain('geolocation=(self)');
     expect(policy).not.toMatch(/web-share|clipboard/);
+  });
+
+  it("loads the script of GoPay's container for a partner of that kind, and is framed by nobody then either", async () => {
+    const { headers } = await server.http.inject({ method: 'GET', url: '/?embed=wallet' });
+    expect(String(headers['content-security-policy'])).toContain(' https://gwk.gopayapi.com;');
+    expect(await framingOf('/?embed=wallet')).toMatchObject({ ...closedTo, cache: 'no-store' });
   });
 
   it('keeps the same rules of scripts in a frame', async () => {

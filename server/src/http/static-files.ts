@@ -29,10 +29,32 @@ function scriptHashes(staticDir: string): string[] | undefined {
   }
 }
 
+/** What the page may do beside its own things because a partner shows it. */
+export interface Embedding {
+  /** Origins of the pages that may frame it. */
+  framers: readonly string[];
+  /** Origins from which it loads the script of the partner's container. */
+  scripts: readonly string[];
+}
+
+const notEmbedded: Embedding = { framers: [], scripts: [] };
+
+/** Where containers have scripts of their own, by the kind of the partner. Their documentation asks to load them from there. */
+const containerScripts: Readonly<Record<string, readonly string[]>> = { gopay: ['https://gwk.gopayapi.com'] };
+
+interface Shower {
+  kind: string;
+  origins: readonly string[];
+}
+
+/** How a partner shows the page; undefined: what is no partner that is enabled. */
+const embeddingOf = (partner: Shower | undefined): Embedding =>
+  partner ? { framers: partner.origins, scripts: containerScripts[partner.kind] ?? [] } : notEmbedded;
+
 /** What the app's own page may do, and which pages may frame it. Taro's router and style loader add style elements at run time. */
 export function pagePolicy(
   { staticDir, mode, origins, uploadUrl, map }: Pick<Config, 'staticDir' | 'mode' | 'origins' | 'uploadUrl' | 'map'>,
-  framedBy: readonly string[] = [],
+  { framers, scripts }: Embedding = notEmbedded,
 ): string {
   const pictureOrigins = [uploadUrl, map?.tiles].flatMap((url) => (url ? [new URL(url).origin] : []));
   const hashes = scriptHashes(staticDir) ?? (mode === 'demo' ? ["'unsafe-inline'"] : []);
@@ -40,9 +62,9 @@ export function pagePolicy(
     "default-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
+    `frame-ancestors ${framers.length > 0 ? framers.join(' ') : "'none'"}`,
     "frame-src 'none'",
-    ["script-src 'self'", ...hashes].join(' '),
+    ["script-src 'self'", ...hashes, ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
     "font-src 'self' data:",
@@ -74,27 +96,29 @@ const framedHeaders = (policy: string): Record<string, string> => ({
 
 const restOf = (request: FastifyRequest): string => (request.params as { '*': string })['*'];
 
-/** The origins of the pages that may frame the app for a partner. Returns none for what is no partner that is enabled. */
-export type FramersOf = (partnerId: string) => Promise<readonly string[]>;
+interface FilesDeps {
+  uploads: Pick<FileStore, 'get'>;
+  /** Finds a partner that is enabled. */
+  partnerDirectory: { find(id: string): Promise<Shower | undefined> };
+}
 
 /**
  * The built app at the root, pictures of the demo data under /static, uploaded ones under /uploads. A missing file is
  * 404, never the page.
  */
-export function serveFiles(
-  app: FastifyInstance,
-  config: Config,
-  { uploads, framersOf }: { uploads: Pick<FileStore, 'get'>; framersOf: FramersOf },
-): void {
+export function serveFiles(app: FastifyInstance, config: Config, { uploads, partnerDirectory }: FilesDeps): void {
   serveUploads(app, uploads);
   const headers = pageHeaders(pagePolicy(config));
   /** By the origins, because the policy reads a file. */
-  const framed = new Map<string, Record<string, string>>();
-  const headersFor = (framers: readonly string[]): Record<string, string> => {
-    const key = framers.join(' ');
-    if (key === '') return headers;
-    const made = framed.get(key) ?? framedHeaders(pagePolicy(config, framers));
-    framed.set(key, made);
+  const embedded = new Map<string, Record<string, string>>();
+  const headersFor = (embedding: Embedding): Record<string, string> => {
+    const { framers, scripts } = embedding;
+    if (framers.length + scripts.length === 0) return headers;
+    const key = `${framers.join(' ')} ${scripts.join(' ')}`;
+    const known = embedded.get(key);
+    if (known) return known;
+    const made = (framers.length > 0 ? framedHeaders : pageHeaders)(pagePolicy(config, embedding));
+    embedded.set(key, made);
     return made;
   };
   fs.mkdirSync(config.staticDir, { recursive: true });
@@ -107,9 +131,9 @@ export function serveFiles(
   app.get('/', async (request, reply) => {
     const { embed } = request.query as { embed?: unknown };
     if (embed === undefined) return file(reply.headers(headers), 'index.html', 'no-cache');
-    const framers = typeof embed === 'string' ? await framersOf(embed) : [];
+    const embedding = embeddingOf(typeof embed === 'string' ? await partnerDirectory.find(embed) : undefined);
     // A stored answer would keep headers of another time, or of another partner.
-    return file(reply.headers(headersFor(framers)), 'index.html', 'no-store');
+    return file(reply.headers(headersFor(embedding)), 'index.html', 'no-store');
   });
   for (const folder of hashedFolders) {
     app.get(`/${folder}/*`, (request, reply) => file(reply, `${folder}/${restOf(request)}`, YEAR));

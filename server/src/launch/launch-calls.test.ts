@@ -1,22 +1,23 @@
 import type { PartnerKind } from '@/contract/embed/embed.schemas';
-import { LineStandIn, telegramBot, telegramLaunch } from '../../../test/harness/launch-hosts';
+import { GrabStandIn, LineStandIn, telegramBot, telegramLaunch } from '../../../test/harness/launch-hosts';
 import { inParallel } from '../../../test/harness/proof';
 import { type CallOptions, type TestServer, testServer } from '../../../test/harness/server';
 
 const line = new LineStandIn();
+const grab = new GrabStandIn(() => server.clock.now());
 const lines: string[] = [];
 let server: TestServer;
 beforeAll(async () => {
-  await line.start();
+  await Promise.all([line.start(), grab.start()]);
   server = await testServer({
-    config: { launch: { telegram: telegramBot, line: line.settings } },
+    config: { launch: { telegram: telegramBot, line: line.settings, grab: grab.settings } },
     onLog: (text) => lines.push(text),
   });
-  for (const kind of ['telegram', 'line', 'gopay', 'webview'] as const) await add(kind);
+  for (const kind of ['telegram', 'line', 'gopay', 'grab', 'webview'] as const) await add(kind);
 });
 afterAll(async () => {
   await server.closeChecked();
-  await line.stop();
+  await Promise.all([line.stop(), grab.stop()]);
 });
 beforeEach(() => {
   lines.length = 0;
@@ -154,6 +155,11 @@ describe('a proof', () => {
     await server.runJob('forget-launches');
     expect(await launch({ init_data })).toMatchObject({ error: 'LAUNCH_REFUSED' });
   });
+});
+
+it("the app is told Grab's client id, which is public, and no id of another host", async () => {
+  const appIdOf = async (partner: string) => (await server.must('embed', 'partner', { partner })).app_id;
+  expect(await Promise.all(['grab', 'telegram', 'line'].map(appIdOf))).toEqual(['0804498114474', null, null]);
 });
 
 it('no line of the log repeats what was sent', async () => {

@@ -77,11 +77,12 @@ export class PartnerDirectory {
 }
 
 /** What the app is told of a partner. */
-export const shownPartner = (partner: Partner): OutputOf<'embed', 'partner'> => ({
+export const shownPartner = (partner: Partner, appId: string | null): OutputOf<'embed', 'partner'> => ({
   partner: partner.id,
   name: partner.name,
   kind: partner.kind,
   origins: partner.origins,
+  app_id: appId,
   capabilities: partner.capabilities,
   pay_mode: partner.pay_mode,
   theme: partner.theme,

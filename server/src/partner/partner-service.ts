@@ -45,6 +45,8 @@ export interface PartnerDeps {
   directory: PartnerDirectory;
   sessions: Pick<SessionService, 'removeOfPartner' | 'giveToPartner' | 'forget'>;
   entering: Pick<Entering, 'memberOfPhone' | 'enterOfPartner'>;
+  /** The public id of the app at the host of this kind. */
+  appIdOf: (kind: Partner['kind']) => string | null;
   /** Is told of links that were made and removed, in the transaction of that. */
   onLink: (tx: Tx, link: Customer & { userId: number; is: 'created' | 'removed' }) => Promise<void>;
 }
@@ -76,7 +78,7 @@ export class PartnerService {
   ): Promise<OutputOf<'embed', 'partner'>> {
     const partner = await this.deps.directory.find(id);
     if (!partner) throw ctx.refusal('PARTNER_NOT_FOUND');
-    return shownPartner(partner);
+    return shownPartner(partner, this.deps.appIdOf(partner.kind));
   }
 
   /** A code of a partner's server, which shows its secret. */

@@ -181,6 +181,7 @@ function createPartners(deps: ServicesDeps, own: Pick<PartnerDeps, 'sessions' | 
   });
   const partners = new PartnerService({
     ...{ db, clock, random, directory, ...own },
+    appIdOf: (kind) => (kind === 'grab' ? (config.launch.grab?.clientId ?? null) : null),
     onLink: (tx, link) => tellLink(tx, { ...link, random, now: clock.now() }),
   });
   const verifiers = makeVerifiers({ settings: config.launch, clock, logger });

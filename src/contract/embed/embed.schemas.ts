@@ -44,6 +44,8 @@ export const embedSchemas = {
       kind: partnerKind,
       /** Scheme, host and port of the pages that may frame the app. */
       origins: v.array(text),
+      /** The public id of the app at its host, which its SDK needs: Grab's client id. It is null if there is none. */
+      app_id: v.nullable(text),
       capabilities: v.array(partnerCapability),
       pay_mode: payMode,
       /** What the app looks like before the host has said anything. It is null if that is as always. */

@@ -16,6 +16,8 @@ export interface PartnerFacts {
   partner: string;
   kind: string;
   origins: readonly string[];
+  /** The id of the app at its host, where the host's SDK needs one. */
+  app_id: string | null;
   /** What its host may be asked. */
   capabilities: readonly AppAsk[];
 }

@@ -6,6 +6,7 @@ const facts: PartnerFacts = {
   partner: 'gopay',
   kind: 'gopay',
   origins: [],
+  app_id: null,
   capabilities: Object.keys(appAskData) as AppAsk[],
 };
 const own = window as unknown as { gpContainer?: object };

@@ -13,6 +13,7 @@ export const isFramed = (): boolean => window.parent !== window;
 
 /** The adapters of super-apps, each of which is loaded only inside its host. */
 const ofKinds: Readonly<Record<string, () => Promise<Meet>>> = {
+  grab: async () => (await import(/* webpackChunkName: "host-grab" */ './grab')).meetGrab,
   gopay: async () => (await import(/* webpackChunkName: "host-gopay" */ './gopay')).meetGopay,
   telegram: async () => (await import(/* webpackChunkName: "host-telegram" */ './telegram')).meetTelegram,
 };

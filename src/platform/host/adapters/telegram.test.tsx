@@ -8,6 +8,7 @@ const facts: PartnerFacts = {
   partner: 'telegram',
   kind: 'telegram',
   origins: ['https://web.telegram.org'],
+  app_id: null,
   capabilities: Object.keys(appAskData) as AppAsk[],
 };
 const initData = `user=${encodeURIComponent('{"id":1,"language_code":"id"}')}&auth_date=1&hash=ab`;
