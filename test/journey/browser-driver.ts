@@ -46,9 +46,9 @@ export class BrowserDriver implements RecordingDriver {
   private readonly underWay = new Set<Request>();
   private readonly requests: string[] = [];
 
-  private constructor(
+  protected constructor(
     readonly page: Page,
-    private readonly url: string,
+    protected readonly url: string,
   ) {
     page.on('pageerror', (error) => this.errors.push(String(error.stack ?? error)));
     page.on('console', (message) => {
