@@ -2,7 +2,7 @@ import { App } from '../harness/app';
 import { newPhone } from '../harness/browser';
 import { nearOpenShop } from '../journey/by-api';
 import { Customer } from '../journey/customer';
-import { appFrame, FrameDriver } from './frame-driver';
+import { FrameDriver } from './frame-driver';
 import { type PageOptions, PartnerSite, together } from './partner-site';
 import { Stage } from './stage';
 
@@ -12,7 +12,8 @@ describe('the app in a partner’s page', () => {
   let other: PartnerSite;
 
   beforeAll(async () => {
-    [shop, other] = await Promise.all(['shop-a', 'shop-b'].map((id) => PartnerSite.open(id)));
+    shop = await PartnerSite.open('shop-a');
+    other = await PartnerSite.open('shop-b');
     const app = await App.start({ sql: together([...shop.sql(), ...other.sql('host')]) });
     for (const site of [shop, other]) site.serves(app.url);
     stage = await Stage.on(app);
@@ -52,7 +53,6 @@ describe('the app in a partner’s page', () => {
     await customer.hasTheCart();
     await driver.tap('cart-continue');
     await driver.see('checkout-submit');
-    console.log(await driver.page.locator('body').innerText());
     await context.close();
   }, 120_000);
 });

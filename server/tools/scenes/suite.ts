@@ -115,6 +115,12 @@ export const suiteScenes: readonly Scene[] = [
     files: ['server/src/http/calls/same-keys.proof.test.ts'],
   }),
   scene({
+    name: 'messages',
+    about: 'orders of messages of any shape and origin to the app in a frame: nothing is thrown, opened or told',
+    count: 20_000,
+    files: ['src/shell/host/any-message.test.tsx'],
+  }),
+  scene({
     name: 'draws',
     about: 'random draws of the prize wheel against the weights',
     count: 1_000_000,
