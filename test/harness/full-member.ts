@@ -125,7 +125,9 @@ export async function fullMember(server: TestServer): Promise<FullMember> {
   await drawOnce(shopping);
   await receivedGoods(shopping);
   await friendGetsADrink(server, friend);
-  await (await TestPartner.begin(server, { id: `mall-${id}` })).link('Cust-7781', await server.logIn(id));
+  const partner = await TestPartner.begin(server, { id: `mall-${id}` });
+  await partner.setWebhook('http://127.0.0.1:9/nobody-listens');
+  await partner.link('Cust-7781', await server.logIn(id));
   return { id, token, mobile: `+62${phone.mobile}`, shopping, pictures, orderSn, inviter, friend };
 }
 

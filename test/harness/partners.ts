@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OutputOf } from '@/contract';
 import { systemRandom } from '../../server/src/lib/random';
 import { type NewPartner, PartnerAdmin } from '../../server/src/partner';
+import { setWebhook } from '../../server/src/webhook';
 import type { TestServer } from './server';
 
 const usual: Omit<NewPartner, 'id'> = {
@@ -36,6 +37,12 @@ export class TestPartner {
 
   get admin(): PartnerAdmin {
     return adminOf(this.server);
+  }
+
+  /** Sets where the partner is told of orders and links. */
+  async setWebhook(url: string): Promise<void> {
+    const { db, clock } = this.server;
+    await db.transaction((tx) => setWebhook(tx, { partnerId: this.id, url, now: clock.now(), allowsLoopback: true }));
   }
 
   /** Sends a call as the partner's server does. */

@@ -45,18 +45,6 @@ export class WebhookPartner {
     return newest;
   }
 
-  /** Links a member with a customer of the partner. */
-  async link(userId: number, externalId: string): Promise<void> {
-    await sql`
-      insert into partner_link (partner_id, external_id, user_id, createtime)
-      values (${this.id}, ${externalId}, ${userId}, ${this.place.clock.now()})`.execute(this.place.db.read);
-  }
-
-  /** Writes that an order was placed in a session of this partner. */
-  async claim(orderSn: string): Promise<void> {
-    await sql`update orders set partner_id = ${this.id} where order_sn = ${orderSn}`.execute(this.place.db.read);
-  }
-
   /** Tells the partner that links were made, one after the other. */
   async tellLinks(count: number, userId: number): Promise<void> {
     const { db, clock } = this.place;

@@ -40,4 +40,25 @@ export const partnerHoldings: readonly Holding[] = [
     },
     fate: { is: 'removed' },
   }),
+  holding({
+    table: 'webhook_event',
+    rows: byUser,
+    as: 'told_to_partners',
+    shown: ['partner_id', 'type', 'body', 'createtime'],
+    hidden: {
+      number: why.inner,
+      id: why.inner,
+      user_id: why.inner,
+      order_id: 'the number of the order is in the body',
+      sequence: 'it is in the body',
+      status: why.work,
+      tries: why.work,
+      nexttime: why.work,
+      donetime: why.work,
+    },
+    fate: {
+      is: 'kept',
+      because: 'the partner has yet to be told, and knows the member by its own id only; deleted after 30 days',
+    },
+  }),
 ];

@@ -30,6 +30,10 @@ const told: Readonly<Record<string, Told>> = {
   account_deletion: { stored: ['privacy.deletedTitle', 'will be deleted'] },
   phone_change: { stored: ['privacy.accountText', 'When you change it'] },
   user_token: { stored: ['privacy.devicesText', 'each login'] },
+  webhook_event: {
+    stored: ['privacy.devicesText', 'what becomes of the orders'],
+    kept: 'the partner has yet to be told; deleted after 30 days',
+  },
   partner_link: { stored: ['privacy.devicesText', 'that partner knows you'] },
   embed_code: { stored: brief },
   link_ticket: { stored: brief },

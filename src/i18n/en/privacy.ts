@@ -21,7 +21,7 @@ export const privacy = {
     'Points, days on which you checked in, growth, level, coupons, your chances and draws of the prize wheel, who invited you and whom you invited: to give you what you have earned. Notices, for 180 days: to tell you what has happened. Who invited you sees your masked name, and whether your first order is completed.',
   'privacy.devices': 'Devices',
   'privacy.devicesText':
-    'The kind of app and device of each login, for at most 90 days: so that you can log out all the others. If you came from a partner’s app, also the number by which that partner knows you, so that it can log you in.',
+    'The kind of app and device of each login, for at most 90 days: so that you can log out all the others. If you came from a partner’s app, also the number by which that partner knows you, so that it can log you in. That partner is told what becomes of the orders that you place there.',
   'privacy.policy': 'Read the privacy policy',
   'privacy.consents': 'What you agreed to',
   'privacy.consentTerms': 'Terms, version {version}',

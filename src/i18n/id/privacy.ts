@@ -22,7 +22,7 @@ export const privacy: Translation<typeof source> = {
     'Poin, hari absen harian, nilai tumbuh, tingkat, kupon, kesempatan dan hasil undian roda hadiahmu, siapa yang mengundangmu, dan siapa yang kamu undang: supaya hakmu kamu terima. Pemberitahuan, selama 180 hari: supaya kamu tahu apa yang terjadi. Pengundangmu melihat namamu yang disamarkan, dan apakah pesanan pertamamu sudah selesai.',
   'privacy.devices': 'Perangkat',
   'privacy.devicesText':
-    'Jenis aplikasi dan perangkat tiap kali masuk, paling lama 90 hari: supaya kamu bisa mengeluarkan semua perangkat lain. Kalau kamu datang dari aplikasi mitra, juga nomor yang dipakai mitra itu untuk mengenalimu, supaya kamu bisa langsung masuk.',
+    'Jenis aplikasi dan perangkat tiap kali masuk, paling lama 90 hari: supaya kamu bisa mengeluarkan semua perangkat lain. Kalau kamu datang dari aplikasi mitra, juga nomor yang dipakai mitra itu untuk mengenalimu, supaya kamu bisa langsung masuk. Mitra itu diberi tahu perkembangan pesanan yang kamu buat di sana.',
   'privacy.policy': 'Baca kebijakan privasi',
   'privacy.consents': 'Yang kamu setujui',
   'privacy.consentTerms': 'Ketentuan, versi {version}',
