@@ -8,6 +8,7 @@ import { groupSamples, groupThings } from './group';
 import { inboxSamples, inboxThings } from './inbox';
 import { mallSamples, mallThings, shippingCounterSamples } from './mall';
 import { orderSamples, orderThings } from './order';
+import { partnerSamples } from './partner';
 import { pointsSamples } from './points';
 import type { CallSample, CounterSample, OwnThing } from './sample';
 import { uploadSamples } from './upload';
@@ -23,6 +24,7 @@ const customerSamples: Record<string, CallSample> = {
   ...inboxSamples,
   ...mallSamples,
   ...orderSamples,
+  ...partnerSamples,
   ...pointsSamples,
   ...uploadSamples,
   ...voucherSamples,

@@ -2,6 +2,7 @@ import type { CallSpec } from '@/contract/core';
 import { contractCases, type Fields, named, requestOf } from '../../../../test/harness/contract-calls';
 import { Counter } from '../../../../test/harness/counter';
 import { formOf } from '../../../../test/harness/form-data';
+import { telegramBot } from '../../../../test/harness/launch-hosts';
 import { halves } from '../../../../test/harness/pictures';
 import { changedRows, rowHashes, type StoredRows, storedRows } from '../../../../test/harness/rows';
 import { sampleInput } from '../../../../test/harness/sample-input';
@@ -36,7 +37,7 @@ const writes = contractCases(appContract).filter(({ spec }) => !spec.safe);
 let server: TestServer;
 let picture: Buffer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ config: { launch: { telegram: telegramBot } } });
   picture = await halves(80, 60).jpeg().toBuffer();
 });
 afterAll(() => server?.close());

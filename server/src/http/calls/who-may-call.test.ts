@@ -5,8 +5,9 @@ import { rowHashes } from '../../../../test/harness/rows';
 import { sampleInput } from '../../../../test/harness/sample-input';
 import { type TestServer, testServer } from '../../../../test/harness/server';
 import { approvedBy, testPin } from '../../../../test/harness/shift';
+import { Shopping } from '../../../../test/harness/shopping';
 import { testCalls } from '../../../../test/harness/test-calls';
-import { counterSample } from '../../../../test/samples';
+import { counterSample, customerSample } from '../../../../test/samples';
 import type { InternalSpec } from '../../internal-contract/core';
 import { opsCalls } from '../../internal-contract/ops';
 import { sha256 } from '../../lib/bytes/hashes';
@@ -16,7 +17,9 @@ const DAY = 86_400;
 
 const all = contractCases(appContract, testCalls);
 const members = all.filter(({ spec }) => spec.access === 'member');
-const visitors = all.filter(({ spec }) => spec.access === 'visitor');
+/** Calls that show something else than a token, and are refused in the same way without it. */
+const ownProof = ['embed.session'];
+const visitors = all.filter(({ name, spec }) => spec.access === 'visitor' && !ownProof.includes(name));
 
 let server: TestServer;
 beforeAll(async () => {
@@ -65,6 +68,10 @@ const dead = ({ living, expired, idle, loggedOut }: Tokens): Record<string, Reco
 const refused = (reply: { statusCode: number; json(): { data: unknown } }) => [reply.statusCode, reply.json().data];
 const UNAUTHORIZED = [401, { error: 'UNAUTHORIZED' }];
 
+const never = (name: string): never => {
+  throw new Error(`there is no call ${name}`);
+};
+
 describe('a call of the contract', () => {
   let tokens: Tokens;
   beforeAll(async () => {
@@ -100,6 +107,16 @@ describe('a call of the contract', () => {
       expect(reply.statusCode).not.toBe(401);
       expect(reply.headers['set-cookie']).toBeUndefined();
     }
+  });
+
+  it.each(ownProof)('%s is refused with its own proof alone, whoever calls', async (name) => {
+    const { spec, input } = all.find((one) => one.name === name) ?? never(name);
+    for (const headers of [...Object.values(dead(tokens)), { token: tokens.living }]) {
+      expect(refused(await send(spec, { payload: input, headers }))).toEqual(UNAUTHORIZED);
+    }
+    const shopping = await Shopping.begin(server);
+    const payload = (await customerSample(name)?.input(shopping)) ?? {};
+    expect((await send(spec, { payload })).json().code).toBe(1);
   });
 
   it.each(named(all))('%s is granted to no unknown origin', async (_name, { spec, input }) => {
