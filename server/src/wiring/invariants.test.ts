@@ -5,6 +5,7 @@ import { addTeams, groupDamages } from '../../../test/harness/group-damages';
 import { exchangedGoods, mallDamages } from '../../../test/harness/mall-damages';
 import type { OrderWorld } from '../../../test/harness/order-world';
 import { soldVoucher, voucherDamages } from '../../../test/harness/voucher-damages';
+import { toldOrder, webhookDamages } from '../../../test/harness/webhook-damages';
 import { drawnPrizes, wheelDamages } from '../../../test/harness/wheel-damages';
 import { worldForTests } from '../../../test/harness/world-for-tests';
 import { findBrokenInvariants, invariantNames } from './invariants';
@@ -62,6 +63,7 @@ beforeAll(async () => {
     { order_sn: delivered, ...rating, images: [...rating.images], goods },
     world.ctx(me),
   );
+  await toldOrder(world, { me, sku });
 });
 
 /** Names of the invariants that do not hold after `damage`. The damage is rolled back. */
@@ -91,6 +93,7 @@ const damages: [what: string, damage: string, name: string][] = [
   ...mallDamages,
   ...groupDamages,
   ...voucherDamages,
+  ...webhookDamages,
   ...wheelDamages,
   [
     'a barista alone',
