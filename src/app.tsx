@@ -27,9 +27,6 @@ const MISSING_PAGE_AFTER_MS = 400;
 /** The same as `helloWaitMs` of the messages, which the first load does not have. */
 const HOST_WAIT_MS = 2000;
 
-/** The same as `helloWaitMs` of the messages, which the first load does not have. */
-const HOST_WAIT_MS = 2000;
-
 const recover = guardChunks(health.broke, () => toasts.show(t('common.networkLost'), { tone: 'error' }));
 setToastHost(toasts.show);
 const host = meetHost();

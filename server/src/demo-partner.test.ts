@@ -27,7 +27,7 @@ describe('the partner of a demo', () => {
   it('is there after the first start, with a secret that is stored beside those of the shops', async () => {
     await begin(3000, 'http://localhost:3000');
     const found = await find();
-    expect(found).toMatchObject({ kind: 'iframe', pay_mode: 'host', is_phone_verified: 0, webhook_url: null });
+    expect(found).toMatchObject({ kind: 'iframe', pay_mode: 'host', is_phone_verified: 1, webhook_url: null });
     expect(found?.origins).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000']);
     expect(found?.capabilities).toContain('pay');
     const { partner_keys, shop_keys } = readSecrets(dataDir);

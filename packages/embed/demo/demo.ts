@@ -21,10 +21,19 @@ const tell = (text: string): void => {
 const insets = (): { top: number; right: number; bottom: number; left: number } =>
   chosen('insets') === '0' ? { top: 0, right: 0, bottom: 0, left: 0 } : { top: 44, right: 0, bottom: 34, left: 0 };
 
+/** The brand's colour in each scheme, the text on it, and the area at the top. On dark pages links have to be light. */
+const brands: Record<string, Record<Theme['scheme'], [pandan: string, onPandan: string, hero: string]>> = {
+  plum: { light: ['#7A1F5C', '#FFFFFF', '#7A1F5C'], dark: ['#F0A8D4', '#2A0F22', '#4A1338'] },
+  blue: { light: ['#114B8A', '#FFFFFF', '#114B8A'], dark: ['#9CC4F5', '#0B1F3A', '#123A66'] },
+  yellow: { light: ['#FFE600', '#FFFFFF', '#FFE600'], dark: ['#FFE600', '#FFFFFF', '#FFE600'] },
+};
+
 function theme(): Theme {
-  const brand = chosen('brand');
-  const tokens = brand ? { pandan: brand, hero: brand, 'on-pandan': '#FFFFFF', 'on-hero': '#FFFFFF' } : {};
-  return { scheme: chosen('scheme') as Theme['scheme'], tokens };
+  const scheme = chosen('scheme') as Theme['scheme'];
+  const brand = brands[chosen('brand')]?.[scheme];
+  if (!brand) return { scheme };
+  const [pandan, onPandan, hero] = brand;
+  return { scheme, tokens: { pandan, 'on-pandan': onPandan, hero, 'on-hero': '#FFFFFF', 'on-hero-muted': '#FFFFFF' } };
 }
 
 async function post(path: string, body: object): Promise<Response> {

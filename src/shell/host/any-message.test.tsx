@@ -33,7 +33,13 @@ function meet(): Met {
   const met: Met = { nonce: '', sent, port: { postMessage: (message) => void sent.push(message) } };
   parent.postMessage.mockReset();
   const meeting: Meeting = {
-    facts: { partner: 'shop', kind: 'iframe', origins: [ours], capabilities: Object.keys(appAskData) as never },
+    facts: {
+      partner: 'shop',
+      kind: 'iframe',
+      origins: [ours],
+      capabilities: Object.keys(appAskData) as never,
+      app_id: null,
+    },
     handlers: hostHandlers(stores, async () => undefined),
     launchData: '',
     onHost: (host) => {
