@@ -71,6 +71,8 @@ export interface PageOptions {
   says?: object;
   /** More of the frame's query, such as `&lang=en`. */
   query?: string;
+  /** Whether the browser lets the frame store anything; default: yes. */
+  hasStorage?: boolean;
 }
 
 /** One statement of several insertions. */
