@@ -4,6 +4,7 @@ export { type Customer, countLinks } from './link-repository';
 export { type NewPartner, newPartnerSecret, PartnerAdmin, PartnerRefused } from './partner-admin';
 export { type Partner, PartnerDirectory } from './partner-directory';
 export { embedHandlers, partnerServerHandlers } from './partner-handlers';
+export { partnerInvariants } from './partner-invariants';
 export { purgePartners } from './partner-purge';
 export { findPartners, findSecrets, holdEnabled } from './partner-repository';
 export { type PartnerDeps, PartnerService, type Proven } from './partner-service';

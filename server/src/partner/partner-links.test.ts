@@ -183,6 +183,19 @@ describe('an account that is not in use', () => {
   });
 });
 
+it('a customer whose account is not in use is linked to the member who logs in, once the old sessions have ended', async () => {
+  const [before, after] = [await server.member(), await server.member()];
+  await partner.link('moves', before.token);
+  await server.db.read.updateTable('users').set({ status: 'hidden' }).where('id', '=', before.id).execute();
+  await partner.link('moves', after.token);
+  expect([await linksOf(before.id), await linksOf(after.id)]).toEqual([
+    [],
+    [{ partner_id: 'mall-app', external_id: 'moves' }],
+  ]);
+  await server.db.read.updateTable('users').set({ status: 'normal' }).where('id', '=', before.id).execute();
+  expect([await isIn(before.token), await isIn(after.token)]).toEqual([false, true]);
+});
+
 describe('revoke', () => {
   const revoke = (id: string, unlink?: boolean) => partner.ask('revoke', { user: { id }, unlink });
 
@@ -246,4 +259,15 @@ describe('what a member sees', () => {
       [own]: null,
     });
   });
+});
+
+it('an account that is deleted is unlinked, and its partner is told', async () => {
+  const { id: me, token } = await server.member();
+  await partner.link('deleted', await server.logIn(me));
+  await server.must('user', 'sendCode', { event: 'deleteaccount' }, { token });
+  await server.must('privacy', 'deleteAccount', { captcha: server.sms.at(-1)?.code ?? '' }, { token });
+  server.clock.pass(3 * DAY + 1);
+  await server.runJob('delete-accounts');
+  expect(await linksOf(me)).toEqual([]);
+  expect(await partner.enter({ id: 'deleted' })).toMatchObject({ state: 'link' });
 });

@@ -209,6 +209,7 @@ export class PartnerService {
     if (linked !== undefined && linked !== me) {
       if (await isMemberInUse(tx, linked)) return false;
       await removeLink(tx, customer);
+      await sessions.removeOfPartner(tx, { partnerId: ticket.partnerId, me: linked });
       await onLink(tx, { ...customer, userId: linked, is: 'removed' });
     }
     if (linked !== me && (await insertLink(tx, { ...customer, me, now })))

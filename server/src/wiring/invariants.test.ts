@@ -4,6 +4,7 @@ import { earnedDamages } from '../../../test/harness/earned-damages';
 import { addTeams, groupDamages } from '../../../test/harness/group-damages';
 import { exchangedGoods, mallDamages } from '../../../test/harness/mall-damages';
 import type { OrderWorld } from '../../../test/harness/order-world';
+import { linkedCustomer, partnerDamages } from '../../../test/harness/partner-damages';
 import { soldVoucher, voucherDamages } from '../../../test/harness/voucher-damages';
 import { toldOrder, webhookDamages } from '../../../test/harness/webhook-damages';
 import { drawnPrizes, wheelDamages } from '../../../test/harness/wheel-damages';
@@ -59,6 +60,7 @@ beforeAll(async () => {
   await exchangedGoods(world, { me, shopId });
   await world.signs.signSet({}, world.ctx(me));
   await drawnPrizes(world, { me, shopId });
+  await linkedCustomer(world, { me });
   await world.services.reviews.add(
     { order_sn: delivered, ...rating, images: [...rating.images], goods },
     world.ctx(me),
@@ -91,6 +93,7 @@ const damages: [what: string, damage: string, name: string][] = [
   ...codeDamages,
   ...earnedDamages,
   ...mallDamages,
+  ...partnerDamages,
   ...groupDamages,
   ...voucherDamages,
   ...webhookDamages,

@@ -16,6 +16,7 @@ import { mallInvariants } from '../mall';
 import { membershipInvariants } from '../membership';
 import { menuInvariants } from '../menu';
 import { orderInvariants } from '../order';
+import { partnerInvariants } from '../partner';
 import { paymentInvariants } from '../payment';
 import { pointsInvariants } from '../points';
 import { privacyInvariants } from '../privacy';
@@ -51,6 +52,7 @@ const invariants: readonly Invariant[] = [
   ...membershipInvariants,
   ...menuInvariants,
   ...orderInvariants,
+  ...partnerInvariants,
   ...paymentInvariants,
   ...pointsInvariants,
   ...privacyInvariants,
