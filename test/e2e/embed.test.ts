@@ -1,53 +1,21 @@
 import { routes } from '@/platform/routes';
-import { App } from '../harness/app';
-import { newPhone } from '../harness/browser';
-import { nearOpenShop } from '../journey/by-api';
-import { Customer } from '../journey/customer';
-import { appFrame, FrameDriver } from './frame-driver';
-import { type PageOptions, PartnerSite, together } from './partner-site';
-import { Stage } from './stage';
-
-/** What a browser does that forbids a frame to store anything. */
-function withoutStorage(): void {
-  const get = (): never => {
-    throw new DOMException('forbidden', 'SecurityError');
-  };
-  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
-}
+import { appFrame } from './frame-driver';
+import type { PageOptions, PartnerSite } from './partner-site';
+import { PartnerStage } from './partner-stage';
 
 describe('the app in a partner’s page', () => {
-  let stage: Stage;
+  let partners: PartnerStage;
   let shop: PartnerSite;
   let other: PartnerSite;
 
   beforeAll(async () => {
-    shop = await PartnerSite.open('shop-a');
-    other = await PartnerSite.open('shop-b');
-    const app = await App.start({ sql: together([...shop.sql(), ...other.sql('host', 0)]) });
-    for (const site of [shop, other]) site.serves(app.url);
-    stage = await Stage.on(app);
+    partners = await PartnerStage.begin();
+    ({ shop, other } = partners);
   }, 240_000);
-  afterAll(async () => {
-    await stage?.clear();
-    for (const site of [shop, other]) site?.close();
-  });
+  afterAll(() => partners?.clear());
 
-  let number = 0;
-  const newCustomer = (): { id: string; mobile: string } => {
-    number += 1;
-    return { id: `customer-${number}`, mobile: `+62813000${String(10_000 + number)}` };
-  };
-
-  async function visit(site: PartnerSite, options: PageOptions = {}) {
-    const context = await newPhone(stage.browser, {
-      permissions: ['geolocation'],
-      geolocation: await nearOpenShop(stage.app),
-      language: 'en-US',
-    });
-    if (options.hasStorage === false) await context.addInitScript(withoutStorage);
-    const driver = await FrameDriver.at(context, site.page(options));
-    return { driver, customer: new Customer(driver, stage.app), context };
-  }
+  const newCustomer = () => partners.newCustomer();
+  const visit = (site: PartnerSite, options?: PageOptions) => partners.visit(site, options);
 
   it('logs its customer in, and takes an order to the pickup number with a reload at each step', async () => {
     shop.customer = newCustomer();
@@ -81,7 +49,7 @@ describe('the app in a partner’s page', () => {
     const kept = await appFrame(driver.outer).evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.referrer]),
     );
-    const addresses = stage.app.log;
+    const addresses = partners.stage.app.log;
     expect(shop.codes.length).toBeGreaterThan(3);
     for (const code of shop.codes) for (const place of [kept, addresses]) expect(place).not.toContain(code);
     expect(kept).not.toMatch(/"?token"?[\\]*":/);

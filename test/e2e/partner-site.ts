@@ -138,6 +138,19 @@ export class PartnerSite {
     return `${this.origin}/#${encodeURIComponent(JSON.stringify({ ...settings, capabilities: offered }))}`;
   }
 
+  /** Ends all sessions of a customer, as the partner's server does. */
+  async revoke(id: string): Promise<void> {
+    await this.send('revoke', { user: { id } });
+  }
+
+  private send(call: string, input: object): Promise<Response> {
+    return fetch(`${this.app}/api/embed/${call}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ partner: this.id, ...input }),
+    });
+  }
+
   private async answer(request: http.IncomingMessage, reply: http.ServerResponse): Promise<void> {
     if (request.url === '/code') {
       let nonceHash = '';
@@ -154,11 +167,7 @@ export class PartnerSite {
 
   private async code(nonce_hash: string): Promise<string | undefined> {
     if (!this.customer) return undefined;
-    const answer = await fetch(`${this.app}/api/embed/code`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${this.secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ partner: this.id, user: this.customer, nonce_hash }),
-    });
+    const answer = await this.send('code', { user: this.customer, nonce_hash });
     const { code } = (await answer.json()) as { code?: string };
     if (code) this.codes.push(code);
     return code;

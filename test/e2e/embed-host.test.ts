@@ -1,0 +1,102 @@
+import { routes } from '@/platform/routes';
+import { appFrame } from './frame-driver';
+import type { PartnerSite } from './partner-site';
+import { PartnerStage } from './partner-stage';
+
+describe('what a host asks of the app, and pays for it', () => {
+  let partners: PartnerStage;
+  let shop: PartnerSite;
+  let other: PartnerSite;
+
+  beforeAll(async () => {
+    partners = await PartnerStage.begin();
+    ({ shop, other } = partners);
+  }, 240_000);
+  afterAll(() => partners?.clear());
+
+  it('steps back from a sheet, from a page, and leaves the root to the host', async () => {
+    shop.customer = partners.newCustomer();
+    const { driver, customer, context } = await partners.visit(shop);
+    await customer.comesHome();
+    expect(await driver.ask('back')).toMatchObject({ status: 200, data: { result: 'unhandled' } });
+    await customer.findsTheNearestShop();
+    await customer.opensADrink();
+    expect(await driver.ask('back')).toMatchObject({ status: 200, data: { result: 'handled' } });
+    await driver.until(async () => !(await driver.isThere('sheet-add')), 'a closed sheet');
+    expect(driver.path).toBe(routes.shopMenu.path);
+    expect(await driver.ask('back')).toMatchObject({ data: { result: 'handled' } });
+    await driver.arrive(routes.chooseShop.path);
+    await context.close();
+  });
+
+  it('takes language, theme, insets and pages midway, and refuses what it does not know', async () => {
+    shop.customer = partners.newCustomer();
+    const { driver, customer, context } = await partners.visit(shop, { query: '&theme=dark' });
+    await customer.comesHome();
+    const root = () =>
+      appFrame(driver.outer).evaluate(() => {
+        const { lang, dataset, style } = document.documentElement;
+        return [lang, dataset.theme, style.getPropertyValue('--pandan'), style.getPropertyValue('--inset-bottom')];
+      });
+    expect(await root()).toEqual(['en', 'dark', '', '']);
+    expect((await driver.ask('setLocale', { locale: 'zh-CN' })).status).toBe(204);
+    expect((await driver.ask('setTheme', { scheme: 'light', tokens: { pandan: '#00529b' } })).status).toBe(204);
+    const insets = { top: 0, right: 0, bottom: 34, left: 0 };
+    expect((await driver.ask('setViewport', { height: 700, stableHeight: 700, insets })).status).toBe(204);
+    const told = ['zh-Hans', 'light', '#00529b', 'max(env(safe-area-inset-bottom), 34px)'];
+    expect(await root()).toEqual(told);
+
+    expect((await driver.ask('setLocale', { locale: 'fr' })).status).toBe(400);
+    expect((await driver.ask('setTheme', { scheme: 'light', tokens: { pandan: '#eeeeee' } })).status).toBe(400);
+    expect((await driver.ask('navigate', { path: '/pages/nowhere' })).status).toBe(400);
+    expect((await driver.ask('navigate', { path: 'javascript:alert(1)' })).status).toBe(400);
+    expect((await driver.ask('format', {})).status).toBe(501);
+    expect(await root()).toEqual(told);
+
+    expect((await driver.ask('navigate', { path: `/${routes.account.path}` })).status).toBe(204);
+    await driver.see('account-phone');
+    expect((await driver.ask('logout')).status).toBe(204);
+    await driver.arrive(routes.home.path);
+    await driver.open(routes.account.path);
+    await driver.see('account-login');
+    await context.close();
+  });
+
+  it('believes the server and not the host about the money', async () => {
+    other.customer = partners.newCustomer();
+    const { driver, customer, context } = await partners.visit(other);
+    await customer.fillsACart();
+    await driver.tap('cart-continue');
+    await customer.isAtTheCheckout();
+    await customer.ordersIt();
+    // The host says that it is paid, which is not so.
+    await driver.tap('channel-gopay');
+    await driver.tap('cashier-pay');
+    await driver.see('wait-page');
+    await driver.until(async () => /\d\d:\d\d/.test(await driver.text('wait-state')), 'that no money has come');
+    const asked = (await driver.heard()).find(({ name }) => name === 'pay')?.data as {
+      launch: { url: string };
+    };
+    expect(asked).toMatchObject({ amount: customer.total, currency: 'IDR', launch: { type: 'page' } });
+    // The payment fails, says the host, and it is paid.
+    const trade_no = /pay\/(\w+)/.exec(asked.launch.url)?.[1] ?? '';
+    await partners.stage.app.gateway({ trade_no });
+    const result = { paymentId: 'PY1', status: 'failed' };
+    expect((await driver.ask('paymentResult', result)).status).toBe(204);
+    await customer.seesThePickupNumber();
+    expect(new URL(appFrame(driver.outer).url()).search).toBe('?embed=shop-b');
+    await context.close();
+  });
+
+  it('gets another session from the host when the server has ended it', async () => {
+    shop.customer = partners.newCustomer();
+    const { driver, context } = await partners.visit(shop);
+    await driver.see('home-pickup');
+    const codes = shop.codes.length;
+    await shop.revoke(shop.customer.id);
+    await driver.open(routes.account.path);
+    await driver.see('account-phone');
+    expect(shop.codes.length).toBe(codes + 1);
+    await context.close();
+  });
+});
