@@ -23,6 +23,7 @@ import { findBrokenInvariants } from '../../server/src/wiring/invariants';
 import { createJobs, createServices, type Services, type ServicesDeps } from '../../server/src/wiring/services';
 import { codesRedeemable } from './code-kind';
 import type { OpenedEngine } from './engines';
+import { telegramBot } from './launch-hosts';
 import { SEEDED_AT, testDatabase } from './postgres';
 
 /** Version of the terms of the demo chain, which a member agrees to at login. */
@@ -91,7 +92,7 @@ const config: Config = {
     countries: [],
     twilio: undefined,
   },
-  launch: {},
+  launch: { telegram: telegramBot },
   metricsKey: undefined,
   seed: false,
   playShop: true,

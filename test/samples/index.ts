@@ -6,6 +6,7 @@ import { shopCounterSamples } from './counter-shop';
 import { feedbackSamples } from './feedback';
 import { groupSamples, groupThings } from './group';
 import { inboxSamples, inboxThings } from './inbox';
+import { launchSamples } from './launch';
 import { mallSamples, mallThings, shippingCounterSamples } from './mall';
 import { orderSamples, orderThings } from './order';
 import { partnerSamples } from './partner';
@@ -22,6 +23,7 @@ const customerSamples: Record<string, CallSample> = {
   ...feedbackSamples,
   ...groupSamples,
   ...inboxSamples,
+  ...launchSamples,
   ...mallSamples,
   ...orderSamples,
   ...partnerSamples,

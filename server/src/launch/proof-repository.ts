@@ -8,7 +8,7 @@ export async function takeProof(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into launch_proof (proof_hash, expiretime) values (${proofHash}, ${expiresAt})
-    on conflict do nothing returning 1`.execute(tx);
+    on conflict (proof_hash) do nothing returning proof_hash`.execute(tx);
   return rows.length > 0;
 }
 

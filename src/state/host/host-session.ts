@@ -7,10 +7,6 @@ import type { Stores } from '../stores';
 import type { EmbedApi } from './embed-api';
 import { partnerLink } from './partner-link';
 
-interface LaunchCall {
-  attempt(input: { partner: string }): Promise<{ ok: true; data: EmbedEntry } | { ok: false }>;
-}
-
 /** A session that ends again within this time, in milliseconds, is not replaced by another one. */
 const quietMs = 60_000;
 
@@ -76,8 +72,7 @@ export class HostSession {
 
   private async askByLaunch(launch: NonNullable<Host['launch']>): Promise<EmbedEntry | null> {
     const proof = await launch();
-    const { launch: call } = this.deps.api as unknown as { launch?: LaunchCall };
-    const entry = proof && (await call?.attempt({ partner: this.deps.partner, ...proof }));
+    const entry = proof && (await this.deps.api.launch.attempt({ partner: this.deps.partner, ...proof }));
     return entry?.ok ? entry.data : null;
   }
 

@@ -130,6 +130,13 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     changeCartLine: 'num 0 removes the line.',
   },
   embed: {
+    partner: 'Of an enabled partner only: what is public of it.',
+    session:
+      'code is the one that the server of the partner has got for the hash of the nonce. It is good once and for 60 s. Any other ' +
+      'is UNAUTHORIZED, whatever is wrong with it; one that was used ends the session that it began.',
+    link:
+      'ticket came with the state link of embed/session or embed/launch, and is good once and for 10 minutes: after that it is ' +
+      'LINK_EXPIRED.',
     launch:
       'Which fields are needed depends on the kind of the partner: init_data of telegram, id_token of line, code of gopay and ' +
       'alipayplus, code, code_verifier, redirect_uri and nonce of grab. Answers as embed/session. What a host gave is good for one ' +

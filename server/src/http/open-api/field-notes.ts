@@ -187,6 +187,14 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
       'Chosen by the caller. It counts for one shop and one member: the same again answers the coupon that was granted before',
     refund_num: 'Cups of these that were paid back and are not made',
   },
+  embed: {
+    origins: 'Scheme, host and port of each page that may frame the app',
+    app_id: 'What the SDK of the host needs: the client id of grab; null: of another kind, or not set',
+    theme: 'What the app looks like before the host has said anything; null: as always',
+    return_url: 'Where a payment that leaves the frame returns to; null: nowhere',
+    state: 'in: the session has begun. link: nobody is linked to the customer yet',
+    ticket: 'For embed/link, after the customer has logged in',
+  },
 };
 
 /** A choice between 0 and 1 is a switch. */
