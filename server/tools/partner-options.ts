@@ -28,6 +28,7 @@ const options = {
   rate: { type: 'string' },
   'keep-hours': { type: 'string' },
   failed: { type: 'boolean' },
+  help: { type: 'boolean' },
 } as const;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];

@@ -169,7 +169,8 @@ describe('npm run partner', () => {
   });
 
   it('says how it is used', async () => {
-    for (const words of [[], ['help']]) expect((await partner(...words)).text).toContain('npm run partner -- add ID');
+    for (const words of [[], ['help'], ['--help']])
+      expect((await partner(...words)).text).toContain('npm run partner -- add ID');
   });
 });
 

@@ -157,7 +157,7 @@ const commands: Readonly<Record<string, { words: readonly string[]; run: Command
 async function run(args: string[]): Promise<string[]> {
   const asked = askedFor(args);
   const [name = '', id = '', more = '', ...rest] = asked.words;
-  if (name === '' || name === 'help') return usage.split('\n');
+  if (name === '' || name === 'help' || asked.values.help) return usage.split('\n');
   const command = commands[name];
   if (!command) return refuse(`There is no command ${name}`);
   const given = asked.words.length - 1 + (asked.values.failed ? 1 : 0);
