@@ -24,7 +24,7 @@ const { health, language, cart, network } = stores;
 
 /** Early enough to be loaded before the network is lost, and late enough not to delay the first page. */
 const MISSING_PAGE_AFTER_MS = 400;
-/** The same as `helloWaitMs` of the messages, which the first load does not have. */
+/** Without a hello of the host within this time the first page is shown as in a browser. A later one is still taken. */
 const HOST_WAIT_MS = 2000;
 
 const recover = guardChunks(health.broke, () => toasts.show(t('common.networkLost'), { tone: 'error' }));

@@ -14,5 +14,3 @@ export const hostAskData = {
   navigate: v.object({ path }),
   logout: nothing,
 } as const;
-
-export type HostAsk = keyof typeof hostAskData;

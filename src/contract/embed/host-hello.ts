@@ -3,9 +3,6 @@ import { insets, locale, theme } from './looks';
 import { envelope, few, name, nonce, readMessage, wholeNumber } from './messages';
 import { textOf } from './schema-parts';
 
-/** Without a hello of the host within these milliseconds the app goes on as in a browser. A later one is still taken. */
-export const helloWaitMs = 2_000;
-
 /** The host's answer to the app's hello. */
 const hostHello = v.object({
   ...envelope,
