@@ -108,6 +108,7 @@ function mountAgain({ url, partner }: DemoSettings): void {
 /** Sends a message, and shows what came of it. */
 async function send<Name extends keyof HostMessages>(name: Name, data: HostMessages[Name]): Promise<void> {
   if (!mounted) return;
+  tell(`${name} is sent.`);
   const reply = await (mounted.send as (name: Name, data: unknown) => Promise<{ status: number; data?: unknown }>)(
     name,
     data,
