@@ -19,5 +19,9 @@ export const ownAccountHandlers = ({ phones, sessions, partners }: Services) =>
       const nameOf = (id: string | null): string => (id === null ? '' : (names.get(id) ?? id));
       return { list: list.map(({ partnerId, ...one }) => ({ ...one, partner: nameOf(partnerId) })) };
     },
+    logout: async (_input, ctx) => {
+      await sessions.end(ctx);
+      return {};
+    },
     endSessions: async (_input, ctx) => ({ ended: await sessions.endOthers(ctx) }),
   }) satisfies Partial<Handlers<'user'>>;

@@ -13,5 +13,4 @@ export const userHandlers = ({ users: user, inviters }: { users: UserService; in
     info: (input, ctx) => user.info(input, ctx),
     profile: (input, ctx) => user.profile(input, ctx),
     inviters: (input, ctx) => inviters.list(input, ctx),
-    logout: (input, ctx) => user.logout(input, ctx),
   }) satisfies Partial<Handlers<'user'>>;

@@ -248,11 +248,6 @@ export class UserService {
     return { userinfo: toUserInfo(user) };
   }
 
-  async logout(_input: object, ctx: MemberCtx): Promise<Record<string, never>> {
-    await this.deps.sessions.end(ctx);
-    return {};
-  }
-
   private phone(ctx: VisitorCtx, input: { areacode: string; mobile: string }): Promise<Phone> {
     return typedPhone(this.deps.db.read, ctx, input);
   }
