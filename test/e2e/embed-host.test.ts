@@ -88,6 +88,24 @@ describe('what a host asks of the app, and pays for it', () => {
     await context.close();
   });
 
+  it('lets the whole window pay, which returns to the partner with the number of the order only', async () => {
+    const { third } = partners;
+    third.customer = partners.newCustomer();
+    const { driver, customer, context } = await partners.visit(third);
+    await customer.fillsACart();
+    await driver.tap('cart-continue');
+    await customer.isAtTheCheckout();
+    await customer.ordersIt();
+    await driver.tap('channel-gopay');
+    await driver.tap('cashier-pay');
+    const { outer } = driver;
+    await outer.waitForURL(/\/gateway\/pay\//);
+    await outer.locator('#pay').click();
+    await outer.waitForURL(`${third.origin}/back?*`);
+    expect(new URL(outer.url()).search).toMatch(/^\?order_sn=\w+$/);
+    await context.close();
+  });
+
   it('gets another session from the host when the server has ended it', async () => {
     shop.customer = partners.newCustomer();
     const { driver, context } = await partners.visit(shop);

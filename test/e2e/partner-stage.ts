@@ -14,7 +14,7 @@ function withoutStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
 }
 
-/** A server, a browser, and two partners: `shop-a` names proven numbers and pays by QR, `shop-b` pays itself. */
+/** A server, a browser, and three partners, of whom `shop-b` pays itself, and `shop-c` lets the whole window pay. */
 export class PartnerStage {
   private number = 0;
 
@@ -22,19 +22,22 @@ export class PartnerStage {
     readonly stage: Stage,
     readonly shop: PartnerSite,
     readonly other: PartnerSite,
+    readonly third: PartnerSite,
   ) {}
 
   static async begin(): Promise<PartnerStage> {
     const shop = await PartnerSite.open('shop-a');
     const other = await PartnerSite.open('shop-b');
-    const app = await App.start({ sql: together([...shop.sql(), ...other.sql('host')]) });
-    for (const site of [shop, other]) site.serves(app.url);
-    return new PartnerStage(await Stage.on(app), shop, other);
+    const third = await PartnerSite.open('shop-c');
+    const sql = together([...shop.sql(), ...other.sql('host'), ...third.sql('top')]);
+    const app = await App.start({ sql });
+    for (const site of [shop, other, third]) site.serves(app.url);
+    return new PartnerStage(await Stage.on(app), shop, other, third);
   }
 
   async clear(): Promise<void> {
     await this.stage.clear();
-    for (const site of [this.shop, this.other]) site.close();
+    for (const site of [this.shop, this.other, this.third]) site.close();
   }
 
   /** A customer whom the partner knows, with a number that it has proven. */

@@ -5,6 +5,7 @@ import { commonStatus, stateOf } from '@/domain/order-kind';
 import { findMobile } from '../account';
 import type { Db, Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
+import { findReturnUrl } from '../partner';
 import {
   closePayment,
   findOpenPayment,
@@ -212,7 +213,7 @@ export class PaymentService {
       channel,
       expiretime,
       language: ctx.language,
-      return_url: cashierPath(order_sn),
+      return_url: await this.returnUrl(order_sn, ctx),
       shop_id: order?.shop_id ?? null,
       ...(await findMobile(read, ctx.memberId)),
     };
@@ -230,6 +231,12 @@ export class PaymentService {
     // Whoever closed it could not close what the provider did not know yet.
     await this.asked(() => this.close(payment), ctx);
     return undefined;
+  }
+
+  /** A partner whose payments leave its frame gets the payer back. Others come back to the cashier. */
+  private async returnUrl(orderSn: string, { partnerId }: PayCtx): Promise<string> {
+    const partners = partnerId === null ? null : await findReturnUrl(this.deps.db.read, { partnerId, orderSn });
+    return partners ?? cashierPath(orderSn);
   }
 
   private async asked(act: () => Promise<unknown>, ctx: PayCtx): Promise<void> {

@@ -31,10 +31,10 @@ function languageOf(request: FastifyRequest): Language {
   return typeof lang === 'string' ? languageNamed(lang) : requestLanguage(request);
 }
 
-const page = (reply: FastifyReply, html: string): FastifyReply =>
+const page = (reply: FastifyReply, html: string, returnUrl = ''): FastifyReply =>
   reply
     .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', gatewayPagePolicy)
+    .header('content-security-policy', gatewayPagePolicy(returnUrl))
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
     .send(html);
@@ -102,7 +102,7 @@ export const gatewayHandlers = ({ gateway, providers, settlement }: GatewayParts
       const payment = await find(gateway, v.parse(params, request.params).trade_no);
       if (!payment) return page(reply.code(404), gatewayUnknownPage(language));
       const qr = qrisCode({ tradeNo: payment.trade_no, amount: payment.amount });
-      return page(reply, gatewayPage(payment, { language, qr }));
+      return page(reply, gatewayPage(payment, { language, qr }), payment.return_url);
     },
 
     async press(request, reply) {

@@ -28,7 +28,7 @@ export interface PaymentRequest {
   expiretime: number;
   /** Language of the provider's page. */
   language: Language;
-  /** Where that page sends the customer back to, relative to the app. */
+  /** Where that page sends the customer back to: relative to the app, or the whole address of a partner's page. */
   return_url: string;
   /** It is null if the order has no shop. */
   shop_id: number | null;

@@ -52,7 +52,7 @@ function methodOf(channel: PayChannel, { order_sn, back }: { order_sn: string; b
 export function chargeOf(request: PaymentRequest, { publicUrl, now }: { publicUrl: string; now: number }): object {
   const { channel, payment_sn, order_sn, amount, expiretime, return_url } = request;
   return {
-    ...methodOf(channel, { order_sn, back: publicUrl + return_url }),
+    ...methodOf(channel, { order_sn, back: new URL(return_url, publicUrl).href }),
     transaction_details: { order_id: payment_sn, gross_amount: amount },
     custom_expiry: {
       order_time: `${jakartaTime(now)} +0700`,

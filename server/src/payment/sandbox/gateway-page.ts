@@ -35,14 +35,15 @@ button:focus-visible,a.back:focus-visible{outline:3px solid #8f8fe0;outline-offs
 button,a.back{border-color:#8f8fe0}}
 `;
 
-/** The page has no script at all and sends its forms home. */
-export const gatewayPagePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** The page has no script at all and sends its forms home, from where they may go on to the page of a partner. */
+export const gatewayPagePolicy = (returnUrl: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `form-action 'self'${/^https?:/.test(returnUrl) ? ` ${new URL(returnUrl).origin}` : ''}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => escapes[mark] ?? mark);

@@ -1,0 +1,21 @@
+import type { Queries } from '../db/db';
+
+/**
+ * Where the payer's page of a payment returns to, for a partner whose payments are made outside of its frame; null for
+ * others. The address has the order's number, and nothing else of ours.
+ */
+export async function findReturnUrl(
+  db: Queries,
+  { partnerId, orderSn }: { partnerId: string; orderSn: string },
+): Promise<string | null> {
+  const partner = await db
+    .selectFrom('partner')
+    .select(['pay_mode', 'return_urls'])
+    .where('id', '=', partnerId)
+    .executeTakeFirst();
+  const [base] = partner?.pay_mode === 'top' ? partner.return_urls : [];
+  if (!base) return null;
+  const url = new URL(base);
+  url.searchParams.set('order_sn', orderSn);
+  return url.href;
+}
