@@ -54,15 +54,14 @@ export class WebhookPartner {
     }
   }
 
-  /** Writes many events at once, as they are if links were made. */
-  async addEvents(count: number, userId: number): Promise<void> {
+  /** Writes many events at once, as they are if links were made. `padding` makes their bodies longer, in characters. */
+  async addEvents(count: number, userId: number, padding = 0): Promise<void> {
     const now = this.place.clock.now();
     await sql`
       insert into webhook_event (id, partner_id, type, user_id, sequence, body, nexttime, createtime)
       select 'msg_' || lpad(n::text, 22, '0'), ${this.id}, 'link.created', ${userId}, n,
-        '{"type":"link.created","sequence":' || n || '}', ${now}, ${now} from generate_series(1, ${count}) n`.execute(
-      this.place.db.read,
-    );
+        '{"type":"link.created","sequence":' || n || ',"padding":"' || repeat('x', ${padding}::int) || '"}',
+        ${now}, ${now} from generate_series(1, ${count}) n`.execute(this.place.db.read);
   }
 
   /** The ids of its events, by their sequence. */

@@ -24,6 +24,9 @@ export const answering =
 export class WebhookReceiver {
   readonly received: ReceivedWebhook[] = [];
   answer: Answer = answering(200);
+  /** Whether `received` keeps what it gets. A test of very many requests counts them in `onReceived` instead. */
+  keeps = true;
+  onReceived: (received: ReceivedWebhook) => void = () => undefined;
   /** Most requests that it had at once. */
   mostAtOnce = 0;
   private open = 0;
@@ -75,12 +78,14 @@ export class WebhookReceiver {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const headers = request.headers as Record<string, string>;
-      this.received.push({
+      const received = {
         id: headers['webhook-id'] ?? '',
         timestamp: Number(headers['webhook-timestamp']),
         body: Buffer.concat(chunks).toString(),
         headers,
-      });
+      };
+      if (this.keeps) this.received.push(received);
+      this.onReceived(received);
       this.answer(response, request);
     });
   }

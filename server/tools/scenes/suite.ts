@@ -132,4 +132,10 @@ export const suiteScenes: readonly Scene[] = [
     count: 3000,
     files: ['server/src/wheel/spins.proof.test.ts'],
   }),
+  scene({
+    name: 'webhooks',
+    about: 'events of one partner that are sent by two processes, on both databases, in bounded memory',
+    count: 100_000,
+    files: ['server/src/webhook/drain.proof.test.ts'],
+  }),
 ];
