@@ -138,4 +138,10 @@ export const suiteScenes: readonly Scene[] = [
     count: 100_000,
     files: ['server/src/webhook/drain.proof.test.ts'],
   }),
+  scene({
+    name: 'webhook-kills',
+    about: 'kills of the server between the payment of an order and the event about it',
+    count: 50,
+    files: ['server/src/webhook/killed.proof.test.ts'],
+  }),
 ];
