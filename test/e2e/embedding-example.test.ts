@@ -5,11 +5,13 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { Webhook } from 'standardwebhooks';
 import { App } from '../harness/app';
 import { launchBrowser } from '../harness/browser';
 
 const root = path.resolve(__dirname, '../..');
 const secret = `kps_${'s'.repeat(43)}`;
+const webhookKey = `whsec_${Buffer.from('k'.repeat(32)).toString('base64')}`;
 
 async function freePort(): Promise<number> {
   const server = net.createServer();
@@ -45,7 +47,13 @@ describe('the shop of the guide for partners', () => {
     app = await App.start({ sql: partner(url) });
     shop = spawn(process.execPath, ['server.mjs'], {
       cwd: folder,
-      env: { ...process.env, PORT: String(port), KEDAI_URL: app.url, KEDAI_PARTNER_SECRET: secret },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        KEDAI_URL: app.url,
+        KEDAI_PARTNER_SECRET: secret,
+        KEDAI_WEBHOOK_KEY: webhookKey,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await new Promise((resolve) => shop.stdout?.once('data', resolve));
@@ -85,5 +93,25 @@ describe('the shop of the guide for partners', () => {
     );
     const given = await code();
     expect(given).toEqual({ status: 200, body: { code: expect.stringMatching(/^kec_[\w-]{43}$/) } });
+  });
+
+  it('takes webhooks that are signed with its key, and no other', async () => {
+    const body = JSON.stringify({ type: 'order.paid', sequence: 1, data: { order_sn: 'KD1', state: 'paid' } });
+    const send = (text: string) => {
+      const now = new Date();
+      return fetch(`${url}/kedai-webhook`, {
+        method: 'POST',
+        headers: {
+          'webhook-id': 'msg_1',
+          'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+          'webhook-signature': new Webhook(webhookKey).sign('msg_1', now, body),
+        },
+        body: text,
+      });
+    };
+    const told = new Promise((resolve) => shop.stdout?.once('data', (line) => resolve(String(line).trim())));
+    expect((await send(body)).status).toBe(204);
+    expect(await told).toBe('order.paid KD1');
+    expect((await send(body.replace('KD1', 'KD2'))).status).toBe(400);
   });
 });

@@ -116,9 +116,14 @@ export const suiteScenes: readonly Scene[] = [
   }),
   scene({
     name: 'messages',
-    about: 'orders of messages of any shape and origin to the app in a frame: nothing is thrown, opened or told',
+    about:
+      'messages of any shape, order and origin to the app in a frame and to its page: nothing is thrown, opened or told',
     count: 20_000,
-    files: ['src/shell/host/any-message.test.tsx'],
+    files: [
+      'src/shell/host/any-message.test.tsx',
+      'src/contract/embed/messages.test.ts',
+      'packages/embed/src/index.test.tsx',
+    ],
   }),
   scene({
     name: 'draws',

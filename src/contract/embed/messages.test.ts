@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { seed, tellFigure, triesOf } from '../../../test/harness/proof';
 import { appAskData } from './app-asks';
 import { readAppHello } from './app-hello';
 import { hostAskData } from './host-asks';
@@ -103,7 +104,8 @@ describe('no message', () => {
     ),
   );
 
-  it('makes a reader throw', () => {
+  const tries = triesOf(300);
+  it(`makes a reader throw (seed ${seed})`, () => {
     fc.assert(
       fc.property(anyMessage, (message) => {
         for (const read of [readPortMessage, readAppHello, readHostHello]) {
@@ -112,7 +114,8 @@ describe('no message', () => {
         }
         for (const schema of Object.values({ ...appAskData, ...hostAskData })) readData(schema, message);
       }),
-      { numRuns: 300 },
+      { seed, numRuns: tries },
     );
+    tellFigure(`${tries} messages were read or dropped`);
   });
 });
