@@ -6,8 +6,12 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
+import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
-import { launchBrowser } from '../harness/browser';
+import { launchBrowser, newPhone } from '../harness/browser';
+import { nearOpenShop } from '../journey/by-api';
+import { Customer } from '../journey/customer';
+import { FrameDriver } from './frame-driver';
 
 const root = path.resolve(__dirname, '../..');
 const secret = `kps_${'s'.repeat(43)}`;
@@ -86,14 +90,30 @@ describe('the shop of the guide for partners', () => {
 
   it('gets codes of the chain for its customer only', async () => {
     expect((await code()).status).toBe(401);
-    await page.getByRole('button', { name: 'Masuk' }).click();
-    await page.waitForLoadState();
-    await page.waitForFunction(
-      async () => ((await (await fetch('/settings.json')).json()) as { isLoggedIn: boolean }).isLoggedIn,
-    );
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Masuk' }).click()]);
     const given = await code();
     expect(given).toEqual({ status: 200, body: { code: expect.stringMatching(/^kec_[\w-]{43}$/) } });
   });
+
+  it('asks a customer for a code of the chain once, and knows them from then on', async () => {
+    const context = await newPhone(browser, { permissions: ['geolocation'], geolocation: await nearOpenShop(app) });
+    const driver = await FrameDriver.at(context, url);
+    const customer = new Customer(driver, app);
+    const { outer } = driver;
+    await Promise.all([outer.waitForEvent('load'), outer.getByRole('button', { name: 'Masuk' }).click()]);
+    const isMounted = () => outer.waitForSelector('#kedai iframe', { state: 'attached' });
+    await isMounted();
+    await customer.fillsACart();
+    await customer.isAskedToLogIn();
+    await customer.asksForACode();
+    await customer.entersTheCode();
+    await outer.reload();
+    await isMounted();
+    await driver.see('home-shop');
+    await driver.open(routes.account.path);
+    await driver.see('account-phone');
+    await context.close();
+  }, 120_000);
 
   it('takes webhooks that are signed with its key, and no other', async () => {
     const body = JSON.stringify({ type: 'order.paid', sequence: 1, data: { order_sn: 'KD1', state: 'paid' } });
