@@ -10,7 +10,17 @@ const KEPT = 'errors';
  * console.
  */
 const listener = `(function () {
+  // A page that steps back to another document cancels what it was loading, which nobody sees.
+  var go = history.go, isLeft = false;
+  history.go = function (steps) {
+    isLeft = true;
+    go.call(history, steps);
+  };
+  addEventListener('popstate', function () {
+    isLeft = false;
+  });
   function note(text) {
+    if (isLeft) return;
     var all = JSON.parse(sessionStorage.getItem('${KEPT}') || '[]');
     sessionStorage.setItem('${KEPT}', JSON.stringify(all.concat(text)));
   }

@@ -4,12 +4,20 @@ import path from 'node:path';
 import type { Language } from '@/contract/core';
 import type { App } from '../harness/app';
 import { copyRecordingApp, recordedErrors } from './error-recorder';
-import { firstOrder, returningOrder } from './story';
+import { FramedWebKitDriver } from './framed-driver';
+import { firstOrder, framedOrder, returningOrder } from './story';
 import { WebKit } from './webkit';
 import { WebKitDriver } from './webkit-driver';
 
-export const stories = { 'a first order': firstOrder, "a returning member's order": returningOrder };
+export const stories = {
+  'a first order': firstOrder,
+  "a returning member's order": returningOrder,
+  "a first order in a partner's page": framedOrder,
+};
 export type StoryName = keyof typeof stories;
+
+/** A customer of the demo's partner who is not linked to a member yet. */
+const partnersCustomer = 'budi';
 
 /** The server, with the built app that records errors. Each story has a WebKit of its own. */
 export class WebKitStage {
@@ -36,7 +44,11 @@ export class WebKitStage {
     const webkit = await WebKit.start();
     try {
       const window = await webkit.window(360, 800);
-      const driver = new WebKitDriver(window, this.app.url, language);
+      const origin = this.app.url;
+      const driver =
+        stories[name] === framedOrder
+          ? new FramedWebKitDriver(window, { origin, language, user: partnersCustomer })
+          : new WebKitDriver(window, origin, language);
       for (const [step, act] of stories[name]({ app: this.app, driver })) {
         const begun = performance.now();
         const failures: string[] = [];

@@ -17,8 +17,8 @@ async function expectLayer(driver: WebKitDriver, id: string, isOpen: boolean): P
   await driver.arrive(routes.shopMenu.path);
 }
 
-/** A visitor's first order, from home to the pickup number. */
-export const firstOrder: Story = ({ app, driver }) => {
+/** A visitor's way from home to the cashier. */
+const toTheCashier: Story = ({ app, driver }) => {
   const customer = new Customer(driver, app);
   return [
     ['home', () => customer.comesHome()],
@@ -39,9 +39,51 @@ export const firstOrder: Story = ({ app, driver }) => {
     ['the code entered: checkout', () => customer.entersTheCode()],
     ['a remark', () => customer.writesARemark()],
     ['the cashier', () => customer.ordersIt()],
+  ];
+};
+
+/** A visitor's first order, from home to the pickup number. */
+export const firstOrder: Story = (on) => {
+  const customer = new Customer(on.driver, on.app);
+  return [
+    ...toTheCashier(on),
     ["paid on the wallet's page", () => customer.paysInTheWallet()],
     ['the pickup number', () => customer.seesThePickupNumber()],
     ['the order', () => customer.opensTheOrder()],
+  ];
+};
+
+/**
+ * The first order of a partner's customer in the frame of the partner's page, which pays. A reload has no session of
+ * its own: the page logs the customer in again.
+ */
+export const framedOrder: Story = (on) => {
+  const { app, driver } = on;
+  const customer = new Customer(driver, app);
+  return [
+    ...toTheCashier(on),
+    [
+      "paid by the partner's page",
+      async () => {
+        await driver.tap('channel-gopay');
+        await driver.tap('cashier-pay');
+      },
+    ],
+    ['the pickup number', () => customer.seesThePickupNumber()],
+    ['the order', () => customer.opensTheOrder()],
+    [
+      'the order, after a reload',
+      async () => {
+        await driver.window.run(() => window.location.reload());
+        await driver.until(async () => (await driver.text('order-status')) !== '', 'the order again');
+      },
+    ],
+    [
+      'no token on the device',
+      async () => {
+        if (await driver.token()) throw new Error('the token is stored');
+      },
+    ],
   ];
 };
 

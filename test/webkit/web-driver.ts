@@ -41,6 +41,11 @@ export class WebDriver {
     return String(await send('GET', `${this.session}/url`));
   }
 
+  /** What follows happens in this frame; null: in the whole page. */
+  async enter(frame: ElementRef | null): Promise<void> {
+    await this.post('/frame', { id: frame });
+  }
+
   async back(): Promise<void> {
     await this.post('/back');
   }

@@ -113,14 +113,19 @@ export class WebKitDriver implements Driver {
 
   /** Hash path of the page, without its query. */
   async path(): Promise<string> {
-    const { hash } = new URL(await this.window.url());
+    const { hash } = new URL(await this.address());
     return hash.replace(/^#\/?/, '').split('?')[0] ?? '';
   }
 
   /** Parameter of the page. */
   async param(name: string): Promise<string> {
-    const query = (await this.window.url()).split('#')[1]?.split('?')[1] ?? '';
+    const query = (await this.address()).split('#')[1]?.split('?')[1] ?? '';
     return new URLSearchParams(query).get(name) ?? '';
+  }
+
+  /** The address of the app, which may be in a frame. */
+  protected address(): Promise<string> {
+    return this.window.run(() => window.location.href);
   }
 
   /** The token on the device. */
