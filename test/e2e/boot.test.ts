@@ -72,6 +72,23 @@ describe('the start of the app', () => {
     expect(violations).toEqual([]);
   });
 
+  test('drops tokens and codes from the address at once, and takes theme and language of it', async () => {
+    await open('?token=T1&lang=cn&code=C1&theme=dark#/pages/index/index?id_token=I1&a=1');
+    await page.locator('[data-testid=home-ready]').first().waitFor();
+    expect(page.url()).not.toMatch(/T1|C1|I1/);
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme])).toEqual([
+      'zh-Hans',
+      'dark',
+    ]);
+  });
+
+  test('takes the language of the browser instead of one that we do not have', async () => {
+    await open('?lang=fr&context_token=X1');
+    await page.locator('[data-testid=home-ready]').first().waitFor();
+    expect(page.url()).not.toContain('X1');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('id');
+  });
+
   test('says that there is no such page at an address that is none, and leads home', async () => {
     await open('#/pages/nowhere?id=1');
     await page.locator('[id=not-found-home]').first().click();

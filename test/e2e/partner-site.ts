@@ -162,7 +162,9 @@ export class PartnerSite {
     const settings = 'window.settings = JSON.parse(decodeURIComponent(location.hash.slice(1)));';
     reply
       .writeHead(200, { 'content-type': 'text/html' })
-      .end(`<!doctype html><title>Toko</title><style>${style}</style><body><script>${settings}${script}</script>`);
+      .end(
+        `<!doctype html><meta name="viewport" content="width=device-width"><title>Toko</title><style>${style}</style><body><script>${settings}${script}</script>`,
+      );
   }
 
   private async code(nonce_hash: string): Promise<string | undefined> {

@@ -12,7 +12,7 @@ export const auth: Translation<typeof source> = {
   'auth.titleReset': '设置新密码',
   'auth.titleRegister': '创建你的账号',
   'auth.intro': '手机号就是你的账号，用验证码即可登录。',
-  'auth.introPartner': '只需登录一次，之后用{name}账号即可直接进入 Kedai。',
+  'auth.introPartner': '只需登录一次，之后用 {name} 账号即可直接进入 Kedai。',
   'auth.introPassword': '请输入手机号和已设置的密码。',
   'auth.ended': '你在这台手机上已被退出：登录已过期、在其他设备上被退出，或密码已更改。',
   'auth.introReset': '首次设置或忘记密码？用短信验证码即可。',
