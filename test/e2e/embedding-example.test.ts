@@ -115,6 +115,29 @@ describe('the shop of the guide for partners', () => {
     await context.close();
   }, 120_000);
 
+  it('runs the page without a bundler as the guide has it, with the script whose hash it names, and no other', async () => {
+    const guide = fs.readFileSync(path.join(root, 'docs/embedding.md'), 'utf8');
+    const html = /```html\n(<div id="kedai"[\s\S]*?)```/.exec(guide)?.[1] ?? '';
+    const built = fs.readFileSync(path.join(root, 'dist/embed/kedai-embed.js'), 'utf8');
+    const plain = await browser.newPage();
+    const frames = async (script: string): Promise<string[]> => {
+      await plain.unrouteAll();
+      await plain.route('https://order.example.com/**', (route) =>
+        route.fulfill({
+          contentType: route.request().url().endsWith('.js') ? 'text/javascript' : 'text/html',
+          headers: { 'access-control-allow-origin': '*' },
+          body: route.request().url().endsWith('.js') ? script : '',
+        }),
+      );
+      await plain.route(`${url}/plain`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+      await plain.goto(`${url}/plain`);
+      return plain.evaluate(() => [...document.querySelectorAll('iframe')].map(({ src }) => src));
+    };
+    expect(await frames(built)).toEqual(['https://order.example.com/?embed=toko']);
+    expect(await frames(`${built} `)).toEqual([]);
+    await plain.close();
+  });
+
   it('takes webhooks that are signed with its key, and no other', async () => {
     const body = JSON.stringify({ type: 'order.paid', sequence: 1, data: { order_sn: 'KD1', state: 'paid' } });
     const send = (text: string) => {
