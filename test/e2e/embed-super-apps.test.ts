@@ -1,0 +1,209 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BrowserContext } from 'playwright-core';
+import { appAskData } from '@/contract/embed/app-asks';
+import { routes } from '@/platform/routes';
+import { App } from '../harness/app';
+import { newPhone } from '../harness/browser';
+import { GopayStandIn, telegramBot, telegramLaunch } from '../harness/launch-hosts';
+import { BrowserDriver } from '../journey/browser-driver';
+import { nearOpenShop } from '../journey/by-api';
+import { Customer } from '../journey/customer';
+import { together } from './partner-site';
+import { Stage } from './stage';
+
+interface TelegramWindow {
+  told: { type: string; data: object }[];
+  TelegramWebviewProxy: { postEvent(type: string, data: string): void };
+  Telegram: { WebView: { receiveEvent(type: string, data: unknown): void } };
+}
+
+/** What Telegram's app for Android adds to a page. */
+function addTelegram(): void {
+  const own = window as unknown as TelegramWindow;
+  own.told = [];
+  own.TelegramWebviewProxy = {
+    postEvent: (type, data) => void own.told.push({ type, data: JSON.parse(data || '{}') }),
+  };
+}
+
+/** The script that GoPay serves for its container, which gives the app codes. */
+const containerOf = (code: string): string => `
+  window.gpContainer = {
+    call(name, method, params, onSuccess, onFailure) {
+      if (name === 'GPMiniAppAuth' && method === 'getAuthCode') onSuccess({ success: true, data: { authCode: '${code}' } });
+      else onFailure({ success: false });
+    },
+  };`;
+
+/** A partner whose id is its kind. */
+const partnerOf = (kind: string): string => `
+  insert into partner (id, name, kind, origins, return_urls, capabilities, pay_mode, is_phone_verified,
+    rate_per_minute, createtime, updatetime)
+  values ('${kind}', 'Kedai in ${kind}', '${kind}', '[]', '[]', '${JSON.stringify(Object.keys(appAskData))}', 'qr', 0, 600, 1, 1)`;
+
+const gopay = new GopayStandIn();
+let stage: Stage;
+beforeAll(async () => {
+  await gopay.start();
+  const env = {
+    KEDAI_TELEGRAM_BOT_TOKEN: telegramBot.botToken,
+    ...{ KEDAI_GOPAY_CREDENTIALS: gopay.credentials, KEDAI_GOPAY_URL: gopay.settings.url },
+  };
+  stage = await Stage.on(await App.start({ sql: together([partnerOf('telegram'), partnerOf('gopay')]), env }));
+}, 240_000);
+afterAll(async () => {
+  await stage?.clear();
+  await gopay.stop();
+});
+
+interface Opening {
+  hash?: string;
+  /** Makes a phone one that has the host's app. */
+  prepare(context: BrowserContext): Promise<unknown>;
+}
+
+/** Opens the app on a new phone as a host does. */
+async function open(host: string, { hash = '', prepare }: Opening) {
+  const context = await newPhone(stage.browser, {
+    permissions: ['geolocation'],
+    geolocation: await nearOpenShop(stage.app),
+    language: 'en-US',
+  });
+  await prepare(context);
+  const driver = await BrowserDriver.on(context, stage.app.url);
+  const { page } = driver;
+  const isLaunch = (reply: { url(): string }): boolean => reply.url().endsWith('/api/embed/launch');
+  const answered = page.waitForResponse(isLaunch).then(
+    (reply) => reply.json() as Promise<{ code: number; data: { state?: string; error?: string } }>,
+    () => null,
+  );
+  await page.goto(`${stage.app.url}/?embed=${host}${hash && `#${hash}`}`);
+  await driver.see('home-pickup');
+  return {
+    ...{ context, driver, page, answered, customer: new Customer(driver, stage.app) },
+    go: (path: string) => page.evaluate((to) => location.assign(`#/${to}`), path),
+  };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+/** The customer logs in, after which the host's user is linked to them. */
+async function connects({ answered, go, driver, page, customer, context }: Opened, name: string): Promise<void> {
+  expect(await answered).toMatchObject({ code: 1, data: { state: 'link' } });
+  await go(routes.login.path);
+  await driver.see('mobile');
+  await driver.until(async () => (await driver.text('login-intro')).includes(name), 'the name');
+  const linked = page.waitForResponse((reply) => reply.url().endsWith('/api/embed/link'));
+  await customer.logsIn();
+  expect(await (await linked).json()).toMatchObject({ code: 1 });
+  expect(driver.errors).toEqual([]);
+  await context.close();
+}
+
+async function isIn({ answered, go, driver }: Opened): Promise<void> {
+  expect(await answered).toMatchObject({ code: 1, data: { state: 'in' } });
+  await go(routes.account.path);
+  await driver.see('account-phone');
+  expect(driver.errors).toEqual([]);
+}
+
+const keptBy = ({ page }: Opened): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
+
+describe('the app in Telegram', () => {
+  const launchOf = (user: number): string => telegramLaunch(user, Math.floor(Date.now() / 1000));
+
+  async function visit(initData: string) {
+    const hash = new URLSearchParams({
+      tgWebAppData: initData,
+      tgWebAppVersion: '8.0',
+      tgWebAppPlatform: 'android',
+      tgWebAppThemeParams: JSON.stringify({ bg_color: '#17212b', text_color: '#f5f5f5' }),
+    });
+    const opened = await open('telegram', {
+      hash: String(hash),
+      prepare: (context) => context.addInitScript(addTelegram),
+    });
+    const { page } = opened;
+    return {
+      ...opened,
+      press: (type: string) =>
+        page.evaluate((name) => (window as unknown as TelegramWindow).Telegram.WebView.receiveEvent(name, {}), type),
+      told: (type: string) =>
+        page.evaluate(
+          (name) =>
+            (window as unknown as TelegramWindow).told.filter((one) => one.type === name).map(({ data }) => data),
+          type,
+        ),
+    };
+  }
+
+  it('connects its user with the member who logs in once, and lets them in the next time', async () => {
+    const first = await visit(launchOf(501));
+    expect(first.page.url()).not.toContain('tgWebApp');
+    expect(await first.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await connects(first, 'Kedai in telegram');
+
+    const initData = launchOf(501);
+    const second = await visit(initData);
+    await isIn(second);
+    // What Telegram has signed is nowhere where somebody else could find it.
+    const hash = new URLSearchParams(initData).get('hash') ?? 'none';
+    for (const place of [await keptBy(second), stage.app.log]) expect(place).not.toContain(hash);
+    await second.context.close();
+  });
+
+  it('steps back by Telegram’s button, and is closed from the root', async () => {
+    const { driver, customer, context, told, press } = await visit(launchOf(502));
+    const isShown = async (): Promise<unknown> => (await told('web_app_setup_back_button')).at(-1);
+    const shows = (is_visible: boolean): Promise<void> =>
+      driver.until(async () => isDeepStrictEqual(await isShown(), { is_visible }), `a button: ${is_visible}`);
+    await driver.see('home-shop');
+    await customer.findsTheNearestShop();
+    await shows(true);
+    await press('back_button_pressed');
+    await driver.arrive(routes.chooseShop.path);
+    await shows(false);
+    expect(await told('web_app_close')).toEqual([]);
+    await press('back_button_pressed');
+    await driver.until(async () => (await told('web_app_close')).length === 1, 'the end');
+    expect(driver.errors).toEqual([]);
+    await context.close();
+  });
+
+  it('works as in a browser for somebody whose launch is wrong', async () => {
+    const { driver, answered, go, context } = await visit(launchOf(503).replace('503', '504'));
+    expect(await answered).toMatchObject({ code: 0, data: { error: 'LAUNCH_REFUSED' } });
+    await go(routes.account.path);
+    await driver.see('account-login');
+    await context.close();
+  });
+});
+
+describe('the app in GoPay', () => {
+  const visit = (script: string | null) =>
+    open('gopay', {
+      prepare: (context) =>
+        context.route('https://gwk.gopayapi.com/**', (route) =>
+          script === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),
+        ),
+    });
+
+  it('connects its user with the member who logs in once, and lets them in the next time', async () => {
+    await connects(await visit(containerOf(gopay.code('G-1'))), 'Kedai in gopay');
+    const code = gopay.code('G-1');
+    const second = await visit(containerOf(code));
+    await isIn(second);
+    for (const place of [await keptBy(second), stage.app.log]) expect(place).not.toContain(code);
+    await second.context.close();
+  });
+
+  it.each([
+    ['is not there', null],
+    ['finds no container', ''],
+  ])('works as in a browser if the container’s script %s', async (_what, script) => {
+    const { driver, go, context } = await visit(script);
+    await go(routes.account.path);
+    await driver.see('account-login');
+    await context.close();
+  });
+});
