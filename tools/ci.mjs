@@ -37,6 +37,7 @@ const builds = [
   [
     { script: 'build:h5', count: byExit },
     { script: 'build:server', count: byExit },
+    { script: 'build:embed', count: byExit },
   ],
   [
     { script: 'build:weapp', count: byExit },
