@@ -9,8 +9,14 @@ export const canOpenPage = true;
  */
 export function openPage(url: string): boolean {
   if (!/^((https?|gojek|gopay|shopeeid|shopeepay):\/\/|\/\w)/i.test(url)) return false;
-  if (can('openExternal')) void ask('openExternal', { url: new URL(url, window.location.href).href });
+  if (can('openExternal')) void openOutside(url);
   else if (partner) window.open(url, '_blank', 'noopener');
   else window.location.assign(url);
   return true;
+}
+
+async function openOutside(url: string): Promise<void> {
+  const { status } = await ask('openExternal', { url: new URL(url, window.location.href).href });
+  // The host does not open such addresses.
+  if (status >= 400) window.open(url, '_blank', 'noopener');
 }
