@@ -1,6 +1,5 @@
 import { newNonce, TestPartner } from '../../../test/harness/partners';
 import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
-import { Shopping } from '../../../test/harness/shopping';
 
 const DAY = 86_400;
 let server: TestServer;
@@ -241,23 +240,6 @@ describe('what a member sees', () => {
     expect(list.map(({ partner: name }) => name).sort()).toEqual(['', 'Mall App', 'Mall App']);
     expect(await server.must('user', 'endSessions', {}, { token })).toEqual({ ended: 2 });
     expect(await isIn(inFrame)).toBe(false);
-  });
-
-  it('orders say in whose session they were placed', async () => {
-    const { id: me, token } = await server.member();
-    await partner.link('orders', await server.logIn(me));
-    const shopping = await Shopping.begin(server, { token: tokenOf(await partner.enter({ id: 'orders' })), id: me });
-    const inFrame = await shopping.order();
-    const own = await (await Shopping.begin(server, { token, id: me })).order();
-    const rows = await server.db.read
-      .selectFrom('orders')
-      .select(['order_sn', 'partner_id'])
-      .where('order_sn', 'in', [inFrame, own])
-      .execute();
-    expect(Object.fromEntries(rows.map(({ order_sn, partner_id }) => [order_sn, partner_id]))).toEqual({
-      [inFrame]: 'mall-app',
-      [own]: null,
-    });
   });
 });
 

@@ -212,8 +212,12 @@ export class PartnerService {
       await sessions.removeOfPartner(tx, { partnerId: ticket.partnerId, me: linked });
       await onLink(tx, { ...customer, userId: linked, is: 'removed' });
     }
-    if (linked !== me && (await insertLink(tx, { ...customer, me, now })))
-      await onLink(tx, { ...customer, userId: me, is: 'created' });
+    if (linked !== me) {
+      const isNew = await insertLink(tx, { ...customer, me, now });
+      if (isNew) await onLink(tx, { ...customer, userId: me, is: 'created' });
+      // Another ticket of the customer was used at this moment, perhaps by another member.
+      else if ((await findLinked(tx, customer)) !== me) return false;
+    }
     if (codeHash !== null) await setSessionOfCode(tx, { codeHash, tokenHash: ctx.sessionHash });
     return sessions.giveToPartner(tx, ctx, ticket.partnerId);
   }

@@ -96,6 +96,12 @@ export const suiteScenes: readonly Scene[] = [
     files: ['server/src/mall/exchange-races.proof.test.ts'],
   }),
   scene({
+    name: 'partners',
+    about: 'codes of partners that are sent, revoked and linked by several at once, on both databases',
+    count: 200,
+    files: ['server/src/partner/partner-races.proof.test.ts'],
+  }),
+  scene({
     name: 'inviters',
     about: 'graphs of members who name each other as inviters: nobody is above themselves, one reward for each friend',
     count: 1000,
