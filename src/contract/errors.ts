@@ -125,6 +125,8 @@ export interface ErrorParams {
   MEMBER_NOT_FOUND: object;
   /** The cart has more cups than one order takes. */
   TOO_MANY_CUPS: { max: number };
+  /** The session is of a partner whose customers may only look. */
+  ORDERS_OFF: object;
   TOO_MANY_UNPAID: { max: number };
   ORDER_NOT_FOUND: object;
   /** The state of the order no longer allows this. */

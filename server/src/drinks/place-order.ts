@@ -18,6 +18,7 @@ import type { Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
 import { AppError } from '../lib/errors/app-error';
 import { createOrder, drinkItem, hasTooManyUnpaid, type MadeOrder, type MoneyDeps } from '../order';
+import { showsMenuOnly } from '../partner';
 import { findShop, type ShopRecord, shopHours } from '../shop';
 import { type ChosenCoupon, type CouponChoice, type CouponRefusal, chooseCoupon } from './coupon-choice';
 import { insertDelivery } from './delivery-repository';
@@ -36,6 +37,7 @@ export type PlaceRefusal =
   | 'DELIVERY_CLOSED'
   | 'BELOW_MINIMUM'
   | 'TOO_MANY_CUPS'
+  | 'ORDERS_OFF'
   | 'TOO_MANY_UNPAID'
   | 'SLOT_UNAVAILABLE'
   | CouponRefusal
@@ -200,6 +202,7 @@ export async function placeOrder(tx: Tx, deps: MoneyDeps, placing: Placing): Pro
   const me = ctx.memberId;
   await lockMemberInUse(tx, me);
   const way = await openWay(tx, placing, now);
+  if (await showsMenuOnly(tx, ctx.partnerId)) throw ctx.refusal('ORDERS_OFF');
   if (await hasTooManyUnpaid(tx, deps, me)) throw ctx.refusal('TOO_MANY_UNPAID', { max: limits.unpaidOrdersMax });
   const agreed = await agreedBasket(tx, placing, way);
   const { lines } = agreed.basket;

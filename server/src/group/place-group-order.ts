@@ -6,6 +6,7 @@ import type { Parts } from '../chain';
 import type { Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
 import { createOrder, findOrderNumbers, hasTooManyUnpaid, type MoneyDeps, serialNumber } from '../order';
+import { showsMenuOnly } from '../partner';
 import { groupKind } from './group-kind';
 import { countBought, findLiveOrder, insertGroupOrder } from './group-order-repository';
 import { isVipOf, leftOf, priceOf } from './prices';
@@ -28,6 +29,7 @@ type AddRefusal =
   | 'TEAM_FULL'
   | 'TEAM_OVER'
   | 'IN_TEAM'
+  | 'ORDERS_OFF'
   | 'TOO_MANY_UNPAID';
 export type AddCtx = IntentCtx<AddRefusal>;
 type AddInput = ParsedInputOf<'group', 'add'>;
@@ -174,6 +176,7 @@ export async function placeGroupOrder(
   const now = deps.clock.now();
   const placing = { deps, input, ctx, now };
   if (!(await deps.parts.runs(tx, 'group'))) throw ctx.refusal('PART_OFF');
+  if (await showsMenuOnly(tx, ctx.partnerId)) throw ctx.refusal('ORDERS_OFF');
   await lockMemberInUse(tx, me);
   const product = await productOnSale(tx, placing);
   const spec = await chosenSpec(tx, product, placing);

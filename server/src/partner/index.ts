@@ -7,6 +7,6 @@ export { embedHandlers, partnerServerHandlers } from './partner-handlers';
 export { partnerInvariants } from './partner-invariants';
 export { purgePartners } from './partner-purge';
 export { findPartners, findSecrets, holdEnabled } from './partner-repository';
-export { findReturnUrl } from './partner-return';
+export { findReturnUrl, showsMenuOnly } from './partner-return';
 export { type PartnerDeps, PartnerService, type Proven } from './partner-service';
 export { findExternalId, findReceivers, findWebhookUrl, type Receiver, setWebhookUrl } from './partner-webhook';

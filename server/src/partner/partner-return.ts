@@ -19,3 +19,15 @@ export async function findReturnUrl(
   url.searchParams.set('order_sn', orderSn);
   return url.href;
 }
+
+/** Whether a partner's customers cannot order, because its payment mode is `off`. */
+export async function showsMenuOnly(db: Queries, partnerId: string | null): Promise<boolean> {
+  if (partnerId === null) return false;
+  const row = await db
+    .selectFrom('partner')
+    .select('id')
+    .where('id', '=', partnerId)
+    .where('pay_mode', '=', 'off')
+    .executeTakeFirst();
+  return row !== undefined;
+}

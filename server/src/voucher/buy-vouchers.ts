@@ -6,6 +6,7 @@ import type { Parts } from '../chain';
 import type { Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
 import { createOrder, hasTooManyUnpaid, type MadeOrder, type MoneyDeps } from '../order';
+import { showsMenuOnly } from '../partner';
 import { codeNote } from './code-note';
 import { voucherKind } from './voucher-kind';
 import { countBought, insertVoucherOrder, lockVoucher, type VoucherRecord } from './voucher-repository';
@@ -22,6 +23,7 @@ type BuyRefusal =
   | 'SOLD_OUT'
   | 'BUY_LIMIT'
   | 'ITEM_PRICE'
+  | 'ORDERS_OFF'
   | 'TOO_MANY_UNPAID';
 export type BuyCtx = IntentCtx<BuyRefusal>;
 type BuyInput = ParsedInputOf<'voucher', 'add'>;
@@ -115,6 +117,7 @@ export async function buyVouchers(
   const { memberId: me } = ctx;
   if (!(await deps.parts.runs(tx, 'voucher'))) throw ctx.refusal('PART_OFF');
   await lockMemberInUse(tx, me);
+  if (await showsMenuOnly(tx, ctx.partnerId)) throw ctx.refusal('ORDERS_OFF');
   if (await hasTooManyUnpaid(tx, deps, me)) throw ctx.refusal('TOO_MANY_UNPAID', { max: limits.unpaidOrdersMax });
   const item = await agreedVoucher(tx, input, { ctx, now: deps.clock.now() });
   const { state, ...made } = await make(tx, deps, { item, ctx, num: input.num });

@@ -47,6 +47,7 @@ export const groupCalls = {
       'TEAM_FULL',
       'TEAM_OVER',
       'IN_TEAM',
+      'ORDERS_OFF',
       'TOO_MANY_UNPAID',
     ],
   }),

@@ -76,6 +76,7 @@ export const orderCalls = {
       'COUPON_UNUSABLE',
       'SLOT_UNAVAILABLE',
       'TOO_MANY_CUPS',
+      'ORDERS_OFF',
       'TOO_MANY_UNPAID',
     ],
   }),

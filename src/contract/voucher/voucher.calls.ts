@@ -16,7 +16,16 @@ export const voucherCalls = {
     path: '/api/center_order/creatOrder',
     access: 'member',
     idempotent: true,
-    errors: ['VOUCHER_NOT_FOUND', 'PART_OFF', 'NOT_ON_SALE', 'SOLD_OUT', 'BUY_LIMIT', 'ITEM_PRICE', 'TOO_MANY_UNPAID'],
+    errors: [
+      'VOUCHER_NOT_FOUND',
+      'PART_OFF',
+      'NOT_ON_SALE',
+      'SOLD_OUT',
+      'BUY_LIMIT',
+      'ITEM_PRICE',
+      'ORDERS_OFF',
+      'TOO_MANY_UNPAID',
+    ],
   }),
   /** The member's orders of vouchers, newest first. */
   orders: call({ method: 'GET', path: '/api/center_order/list', access: 'member', safe: true, errors: [] }),

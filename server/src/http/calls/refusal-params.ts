@@ -120,6 +120,7 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   COUPON_LIMIT: { max: whole('How many of this coupon a member may have') },
   MEMBER_NOT_FOUND: {},
   TOO_MANY_CUPS: { max: whole('Cups that one order takes') },
+  ORDERS_OFF: {},
   TOO_MANY_UNPAID: { max: whole('Unpaid orders that one may have') },
   ORDER_NOT_FOUND: {},
   ORDER_STATE: { state: { type: 'string', description: 'The state that the order has' } },
