@@ -127,7 +127,7 @@ export const suiteScenes: readonly Scene[] = [
     count: 20_000,
     files: [
       'src/shell/host/any-message.test.tsx',
-      'src/contract/embed/messages.test.ts',
+      'packages/embed/src/messages.test.ts',
       'packages/embed/src/index.test.tsx',
     ],
   }),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { appAskData } from '../../../src/contract/embed/app-asks';
+import { readAppHello } from '../../../src/contract/embed/app-hello';
+import { hostAskData } from '../../../src/contract/embed/host-asks';
+import { readHostHello } from '../../../src/contract/embed/host-hello';
+import { readData, readPortMessage } from '../../../src/contract/embed/messages';
 import { seed, tellFigure, triesOf } from '../../../test/harness/proof';
-import { appAskData } from './app-asks';
-import { readAppHello } from './app-hello';
-import { hostAskData } from './host-asks';
-import { readHostHello } from './host-hello';
-import { readData, readPortMessage } from './messages';
 
 const nonce = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEF_';
 const envelope = { kedai: 1 };
