@@ -59,14 +59,17 @@ async function fetchMissingPage(): Promise<void> {
  * taken then.
  */
 function meetHost(): Promise<unknown> | undefined {
-  if (process.env.TARO_ENV !== 'h5' || !partner) return undefined;
-  return Promise.race([
-    import(/* webpackChunkName: "host" */ '@/shell/host/start-host.h5').then(
-      ({ startHost }) => startHost(stores),
-      () => undefined,
-    ),
-    new Promise((resolve) => setTimeout(resolve, HOST_WAIT_MS)),
-  ]);
+  // The import is inside of the condition so that mini-programs do not contain it.
+  if (process.env.TARO_ENV === 'h5' && partner) {
+    return Promise.race([
+      import(/* webpackChunkName: "host" */ '@/shell/host/start-host.h5').then(
+        ({ startHost }) => startHost(stores),
+        () => undefined,
+      ),
+      new Promise((resolve) => setTimeout(resolve, HOST_WAIT_MS)),
+    ]);
+  }
+  return undefined;
 }
 
 const Broken = observer(function Broken() {

@@ -1,10 +1,13 @@
 import { returnTargets } from '../../../test/harness/payloads';
-import { openPage } from './open-page.h5';
+
+let openPage: (url: string) => boolean;
 
 const origin = 'https://kedai.example';
 const opened: string[] = [];
-beforeAll(() => {
-  Object.assign(globalThis, { window: { location: { assign: (url: string) => opened.push(url) } } });
+beforeAll(async () => {
+  const location = { search: '', assign: (url: string) => opened.push(url) };
+  Object.assign(globalThis, { window: { location }, location });
+  ({ openPage } = await import('./open-page.h5'));
 });
 beforeEach(() => {
   opened.length = 0;
