@@ -8,11 +8,12 @@ export type Manner = 'good' | 'slow' | 'silent' | 'old' | 'garbage';
 
 /** The script of a partner's page: it has the app in a frame, and plays the host by hand. */
 const script = `
-const { app, partner, manner, capabilities, says, query } = window.settings;
+const { app, partner, manner, capabilities, says, query, beside } = window.settings;
 const frame = document.createElement('iframe');
 frame.allow = 'geolocation';
 frame.src = app + '/?embed=' + partner + query;
 document.body.append(frame);
+if (beside) document.body.append(Object.assign(document.createElement('iframe'), { src: beside }));
 window.heard = [];
 window.hints = { pay: 'success' };
 let port;
@@ -71,6 +72,8 @@ export interface PageOptions {
   says?: object;
   /** More of the frame's query, such as `&lang=en`. */
   query?: string;
+  /** The address of another frame beside that of the app. */
+  beside?: string;
   /** Whether the browser lets the frame store anything; default: yes. */
   hasStorage?: boolean;
 }
@@ -132,8 +135,8 @@ export class PartnerSite {
   }
 
   /** The address of the page that has the app in a frame. */
-  page({ manner = 'good', partner = this.id, capabilities, says = {}, query = '' }: PageOptions = {}): string {
-    const settings = { app: this.app, partner, manner, says, query };
+  page({ manner = 'good', partner = this.id, capabilities, says = {}, query = '', beside }: PageOptions = {}): string {
+    const settings = { app: this.app, partner, manner, says, query, beside };
     const offered = capabilities ?? ['getAuthCode', 'ready', 'route', 'setConfirmClose', 'pay', 'openExternal'];
     return `${this.origin}/#${encodeURIComponent(JSON.stringify({ ...settings, capabilities: offered }))}`;
   }
