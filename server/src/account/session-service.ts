@@ -49,6 +49,16 @@ export interface OpenSession {
 
 type Own = Pick<Session, 'memberId' | 'sessionHash'>;
 
+/**
+ * Whether a row of the list is left out: each visit of a partner's page has a session of its own, of which one for each
+ * device is shown, the current one or else the newest.
+ */
+function isOtherVisit(one: OpenSession, all: readonly OpenSession[]): boolean {
+  if (one.partnerId === null) return false;
+  const visits = all.filter(({ partnerId, device }) => partnerId === one.partnerId && device === one.device);
+  return one !== (visits.find(({ is_current }) => is_current === 1) ?? visits[0]);
+}
+
 interface KeptSession {
   row: SessionRecord;
   sessionHash: string;
@@ -132,13 +142,16 @@ export class SessionService {
   async list({ memberId, sessionHash }: Own): Promise<OpenSession[]> {
     const now = this.deps.clock.now();
     const rows = await findSessions(this.deps.db.read, { me: memberId, now, usedSince: now - IDLE_SECONDS });
-    return rows.map(({ token_hash, device, createtime, lasttime, partner_id }) => ({
-      device,
-      partnerId: partner_id,
-      createtime,
-      lasttime,
-      is_current: token_hash === sessionHash ? 1 : 0,
-    }));
+    const all = rows.map(
+      ({ token_hash, device, createtime, lasttime, partner_id }): OpenSession => ({
+        device,
+        partnerId: partner_id,
+        createtime,
+        lasttime,
+        is_current: token_hash === sessionHash ? 1 : 0,
+      }),
+    );
+    return all.filter((one) => !isOtherVisit(one, all));
   }
 
   /**
