@@ -5,7 +5,7 @@ import { commonStatus, stateOf } from '@/domain/order-kind';
 import { findMobile } from '../account';
 import type { Db, Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
-import { findReturnUrl } from '../partner';
+import { findReturnUrl, showsMenuOnly } from '../partner';
 import {
   closePayment,
   findOpenPayment,
@@ -31,6 +31,7 @@ type PayRefusal =
   | 'ORDER_NOT_FOUND'
   | 'ORDER_STATE'
   | 'ORDER_EXPIRED'
+  | 'ORDERS_OFF'
   | 'PAY_CHANNEL_UNAVAILABLE'
   | 'PAYMENT_REPLACED'
   | 'GATEWAY_UNAVAILABLE';
@@ -67,6 +68,7 @@ export class PaymentService {
   async pay(input: PayInput, ctx: PayCtx): Promise<Payment> {
     const done = await ctx.intent.stored<Payment>();
     if (done) return done;
+    if (await showsMenuOnly(this.deps.db.read, ctx.partnerId)) throw ctx.refusal('ORDERS_OFF');
     const { payment, launch } = await this.launched(input, ctx);
     return await ctx.intent.once(async (tx) => {
       const order = await this.payableOrder(tx, input, ctx);

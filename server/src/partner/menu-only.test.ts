@@ -9,7 +9,7 @@ describe('a partner whose customers may only look', () => {
   });
   afterAll(() => server?.closeChecked());
 
-  it('places no order that has to be paid, and a session of the app itself does', async () => {
+  it('neither places orders nor pays them, and a session of the app itself does both', async () => {
     const partner = await TestPartner.begin(server, { pay_mode: 'off' });
     const { id, token } = await server.member();
     const member = await Shopping.begin(server, { id, token });
@@ -24,6 +24,8 @@ describe('a partner whose customers may only look', () => {
     member.token = inside.token;
     await expect(member.order()).rejects.toThrow('ORDERS_OFF');
     member.token = await server.logIn(id);
-    expect(await member.order()).toMatch(/^OD/);
+    const order_sn = await member.order();
+    expect(await refused(server.call('order', 'pay', { order_sn, channel: 'qris' }, inside))).toBe('ORDERS_OFF');
+    await member.pay(order_sn);
   });
 });

@@ -1,5 +1,8 @@
 import type { Queries } from '../db/db';
 
+/** Payment modes in which the payer's page is opened outside of the frame, by the app or by the partner. */
+const opensPages: ReadonlySet<string> = new Set(['top', 'host']);
+
 /**
  * Where the payer's page of a payment returns to, for a partner whose payments are made outside of its frame; null for
  * others. The address has the order's number, and nothing else of ours.
@@ -13,7 +16,7 @@ export async function findReturnUrl(
     .select(['pay_mode', 'return_urls'])
     .where('id', '=', partnerId)
     .executeTakeFirst();
-  const [base] = partner?.pay_mode === 'top' ? partner.return_urls : [];
+  const [base] = partner && opensPages.has(partner.pay_mode) ? partner.return_urls : [];
   if (!base) return null;
   const url = new URL(base);
   url.searchParams.set('order_sn', orderSn);

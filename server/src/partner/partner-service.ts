@@ -96,7 +96,7 @@ export class PartnerService {
     const now = clock.now();
     const expiretime = now + CODE_SECONDS;
     await db.transaction(async (tx) => {
-      await this.count(tx, partner);
+      await this.count(tx, partner, 'code');
       if (!(await holdEnabled(tx, partner.id))) throw new AppError('UNAUTHORIZED');
       await insertCode(tx, {
         codeHash: sha256(code),
@@ -120,7 +120,7 @@ export class PartnerService {
     const partner = await this.partnerOf(id, secret);
     const customer = { partnerId: partner.id, externalId: user.id };
     const ended = await db.transaction(async (tx) => {
-      await this.count(tx, partner);
+      await this.count(tx, partner, 'revoke');
       // A session that begins at this moment has its code, or its ticket, until it is there.
       await removeCodes(tx, customer);
       await removeTickets(tx, customer);
@@ -272,9 +272,11 @@ export class PartnerService {
   }
 
   /** @throws BusyError when the partner's server has called as often as it may in a minute */
-  private async count(tx: Tx, { id, rate_per_minute }: Partner): Promise<void> {
+  private async count(tx: Tx, { id, rate_per_minute }: Partner, call: 'code' | 'revoke'): Promise<void> {
     const now = this.deps.clock.now();
-    const { n, expiretime } = await countQuota(tx, { scope: 'partner', key: id, window: 0, seconds: MINUTE, now });
+    // Each call has a limit of its own, so that many codes do not keep a customer from being logged out.
+    const key = call === 'code' ? id : `${id} ${call}`;
+    const { n, expiretime } = await countQuota(tx, { scope: 'partner', key, window: 0, seconds: MINUTE, now });
     if (n > rate_per_minute) throw new BusyError('too many calls of one partner', Math.max(1, expiretime - now));
   }
 }

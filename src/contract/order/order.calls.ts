@@ -136,6 +136,7 @@ export const orderCalls = {
       'ORDER_NOT_FOUND',
       'ORDER_STATE',
       'ORDER_EXPIRED',
+      'ORDERS_OFF',
       'PAY_CHANNEL_UNAVAILABLE',
       'PAYMENT_REPLACED',
       'GATEWAY_UNAVAILABLE',

@@ -45,6 +45,7 @@ export const voucherCalls = {
       'ORDER_NOT_FOUND',
       'ORDER_STATE',
       'ORDER_EXPIRED',
+      'ORDERS_OFF',
       'PAY_CHANNEL_UNAVAILABLE',
       'PAYMENT_REPLACED',
       'GATEWAY_UNAVAILABLE',
