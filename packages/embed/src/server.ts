@@ -46,11 +46,15 @@ async function call({ url, partner, secret }: Access, path: string, body: object
     throw new KedaiError(0, `${path} could not be reached`, cause);
   }
   if (!answer.ok) throw new KedaiError(answer.status, `${path} answered ${answer.status}`);
+  let read: Record<string, unknown>;
   try {
-    return (await answer.json()) as Record<string, unknown>;
+    read = (await answer.json()) as Record<string, unknown>;
   } catch (cause) {
     throw new KedaiError(answer.status, `${path} did not answer with JSON`, cause);
   }
+  // Wrong input is answered with 200, the code 0, and the fields that are wrong.
+  if (read.code === 0) throw new KedaiError(answer.status, `${path} refused ${JSON.stringify(read.data)}`);
+  return read;
 }
 
 /** Gets a code for a customer who is logged in at the partner. It is good once, for 60 seconds. */
@@ -126,7 +130,8 @@ export function verifyWebhook(
   const sent = headerOf(headers, 'webhook-timestamp');
   const timestamp = /^\d{1,12}$/.test(sent) ? Number(sent) : Number.NaN;
   // A timestamp that is no number is not within the tolerance either.
-  if (!(Math.abs(Date.now() / 1000 - timestamp) <= toleranceSeconds)) throw new WebhookError('the webhook is too old');
+  if (!(Math.abs(Date.now() / 1000 - timestamp) <= toleranceSeconds))
+    throw new WebhookError('the webhook was not sent within five minutes of now');
   const given = headerOf(headers, 'webhook-signature')
     .split(' ')
     .filter((one) => one.startsWith('v1,'))
