@@ -29,6 +29,21 @@ describe('what a host asks of the app, and pays for it', () => {
     await context.close();
   });
 
+  it('leads home from a page that the visit began on, and loses and regains the network', async () => {
+    shop.customer = partners.newCustomer();
+    const { driver, context } = await partners.visit(shop, { query: `#/${routes.shopMenu.path}?id=1` });
+    await driver.until(async () => (await driver.ids('goods-add-')).length > 0, 'drinks');
+    expect(await driver.ask('back')).toMatchObject({ status: 200, data: { result: 'handled' } });
+    await driver.see('home-pickup');
+    expect(await driver.ask('back')).toMatchObject({ status: 200, data: { result: 'unhandled' } });
+    const isOnline = () => appFrame(driver.outer).evaluate(() => navigator.onLine);
+    expect((await driver.ask('online', { online: false })).status).toBe(204);
+    expect(await isOnline()).toBe(false);
+    expect((await driver.ask('online', { online: true })).status).toBe(204);
+    expect(await isOnline()).toBe(true);
+    await context.close();
+  });
+
   it('takes language, theme, insets and pages midway, and refuses what it does not know', async () => {
     shop.customer = partners.newCustomer();
     const { driver, customer, context } = await partners.visit(shop, { query: '&theme=dark' });
@@ -78,6 +93,8 @@ describe('what a host asks of the app, and pays for it', () => {
       launch: { url: string };
     };
     expect(asked).toMatchObject({ amount: customer.total, currency: 'IDR', launch: { type: 'page' } });
+    // The address leads to the payer from the partner's page as well, and from there back to the partner.
+    expect(asked.launch.url.startsWith(partners.stage.app.url)).toBe(true);
     // The payment fails, says the host, and it is paid.
     const trade_no = /pay\/(\w+)/.exec(asked.launch.url)?.[1] ?? '';
     await partners.stage.app.gateway({ trade_no });

@@ -45,6 +45,8 @@ describe('the app in a partner’s page', () => {
     const routesTold = heard.filter(({ name }) => name === 'route').map(({ data }) => data?.path);
     expect(routesTold).toContainEqual(expect.stringMatching(new RegExp(`^/${routes.cashier.path}\\?order_sn=\\w+$`)));
     expect(heard.filter(({ name }) => name === 'setConfirmClose').map(({ data }) => data?.enabled)).toContain(true);
+    const steps = heard.filter(({ name }) => name === 'track').map(({ data }) => data?.name);
+    expect([...new Set(steps)]).toEqual(['begin_checkout', 'place_order', 'paid']);
     // Neither a code nor a token is where somebody else could find it.
     const kept = await appFrame(driver.outer).evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.referrer]),
@@ -122,5 +124,18 @@ describe('the app in a partner’s page', () => {
     await second.driver.open(routes.account.path);
     await second.driver.see('account-phone');
     await second.context.close();
+  });
+
+  it('connects a visitor too, who has logged in at the partner before the login in the app', async () => {
+    other.customer = null;
+    const { driver, customer, context } = await visit(other);
+    await driver.see('home-pickup');
+    await driver.open(routes.login.path);
+    await driver.see('mobile');
+    other.customer = { id: 'unknown-2' };
+    const linked = driver.outer.waitForResponse((answer) => answer.url().endsWith('/api/embed/link'));
+    await customer.logsIn();
+    expect(await (await linked).json()).toMatchObject({ code: 1 });
+    await context.close();
   });
 });

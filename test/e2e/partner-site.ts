@@ -137,7 +137,15 @@ export class PartnerSite {
   /** The address of the page that has the app in a frame. */
   page({ manner = 'good', partner = this.id, capabilities, says = {}, query = '', beside }: PageOptions = {}): string {
     const settings = { app: this.app, partner, manner, says, query, beside };
-    const offered = capabilities ?? ['getAuthCode', 'ready', 'route', 'setConfirmClose', 'pay', 'openExternal'];
+    const offered = capabilities ?? [
+      'getAuthCode',
+      'ready',
+      'route',
+      'setConfirmClose',
+      'pay',
+      'openExternal',
+      'track',
+    ];
     return `${this.origin}/#${encodeURIComponent(JSON.stringify({ ...settings, capabilities: offered }))}`;
   }
 

@@ -31,8 +31,12 @@ async function leaveFor(url: string): Promise<void> {
 export async function openPayment(orderSn: string, { payment_sn, amount, launch }: Payment): Promise<boolean> {
   const url = 'url' in launch ? launch.url : '';
   const way = payWay();
-  if (way === 'host') await ask('pay', { paymentId: payment_sn, orderSn, amount, currency: 'IDR', launch });
-  else if (way === 'top') window.open(url, '_top');
+  if (way === 'host') {
+    // The host has another address than the app, so a path of our own would lead nowhere there.
+    const whole = url ? { ...launch, url: new URL(url, window.location.href).href } : launch;
+    await ask('pay', { paymentId: payment_sn, orderSn, amount, currency: 'IDR', launch: whole });
+  }
+  if (way === 'top') window.open(url, '_top');
   else if (way === 'here' && /^(https?:\/\/|\/\w)/i.test(url)) await leaveFor(url);
   else if (way === 'here') openPage(url);
   return way === 'host';

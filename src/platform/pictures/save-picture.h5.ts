@@ -26,13 +26,14 @@ function drawn(squares: Squares): HTMLCanvasElement | undefined {
   return canvas;
 }
 
+/** Characters of a picture that a host takes in a message, as its contract says. */
+const HOST_IMAGE_MAX = 60_000;
+
 async function save(canvas: HTMLCanvasElement | undefined, name: string): Promise<PictureSaved> {
   if (!canvas) return { how: 'failed' };
-  if (can('saveImage')) {
-    const { status } = await ask('saveImage', {
-      name: name.replace(/[^\w.-]/g, ''),
-      image: canvas.toDataURL('image/png'),
-    });
+  const image = can('saveImage') ? canvas.toDataURL('image/png') : '';
+  if (image && image.length <= HOST_IMAGE_MAX) {
+    const { status } = await ask('saveImage', { name: name.replace(/[^\w.-]/g, ''), image });
     if (status < 300) return { how: 'saved' };
   }
   if (isWebview(navigator.userAgent)) return { how: 'byHand', url: canvas.toDataURL('image/png') };

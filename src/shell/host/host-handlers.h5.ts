@@ -1,6 +1,6 @@
 import { languages } from '@/i18n/languages';
 import { type HostHandlers, Refused } from '@/platform/host/adapters/adapter';
-import { setHostVisible, tellReturned } from '@/platform/host/embed/host-visible.h5';
+import { setHostOnline, setHostVisible, tellReturned } from '@/platform/host/embed/host-visible.h5';
 import { setHostTheme, setInsets } from '@/platform/host/embed/look.h5';
 import { goBack } from '@/platform/navigation/host-back.h5';
 import { navigate } from '@/platform/navigation/navigate';
@@ -36,7 +36,7 @@ export function hostHandlers(stores: Stores, logOut: () => Promise<void>): Requi
     },
 
     online({ online }) {
-      window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+      setHostOnline(online);
     },
 
     // A hint only: the page in front asks the server, as when the customer comes back from a wallet.

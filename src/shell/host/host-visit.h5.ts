@@ -1,11 +1,22 @@
+import { reaction } from 'mobx';
 import { ask, can } from '@/platform/host/embed/host';
 import { watchEntries } from '@/platform/navigation/back-layer.h5';
 import { canGoBack } from '@/platform/navigation/host-back.h5';
 import { navigate } from '@/platform/navigation/navigate';
 import { addressOf, type RouteName, type RouteParams } from '@/platform/routes';
+import type { Stores } from '@/state/stores';
 
 /** Pages on which closing the app would interrupt an order. */
 const orderPages: ReadonlySet<RouteName> = new Set(['checkout', 'cashier', 'groupSubmit', 'pointsSubmit']);
+
+/** The steps that pages stand for. */
+const orderSteps: Partial<Record<RouteName, 'begin_checkout' | 'place_order' | 'paid'>> = {
+  checkout: 'begin_checkout',
+  groupSubmit: 'begin_checkout',
+  pointsSubmit: 'begin_checkout',
+  cashier: 'place_order',
+  paymentSuccess: 'paid',
+};
 
 /** Does something at most once in a frame, after all that happens before it. */
 function onceAFrame(run: () => void): () => void {
@@ -23,8 +34,11 @@ function onceAFrame(run: () => void): () => void {
 /** Tells the host of the page that is shown, when it has changed. */
 class ShownPage {
   private told = '';
+  private path = '';
   private isBackShown: boolean | undefined;
   private isConfirmed = false;
+
+  constructor(private readonly steps: Steps) {}
 
   readonly tell = onceAFrame(() => {
     const page = navigate.current();
@@ -33,6 +47,8 @@ class ShownPage {
     const path = addressOf<RouteName>(page.name, page.params as RouteParams[RouteName]);
     const title = document.title.slice(0, 200);
     const news = `${path}\n${title}\n${back}`;
+    if (path !== this.path) this.steps.shown(page);
+    this.path = path;
     if (news !== this.told) void ask('route', { path, title, canGoBack: back });
     this.told = news;
     if (back !== this.isBackShown) void ask('setBack', { visible: back });
@@ -41,6 +57,28 @@ class ShownPage {
     if (isOrdering !== this.isConfirmed) void ask('setConfirmClose', { enabled: isOrdering });
     this.isConfirmed = isOrdering;
   });
+}
+
+/** Tells the host of the steps of a visit, each order once. It names no person, order or place. */
+class Steps {
+  private readonly told = new Set<string>();
+
+  constructor({ session }: Stores) {
+    reaction(
+      () => session.token !== '',
+      (isMember) => isMember && void ask('track', { name: 'login' }),
+    );
+  }
+
+  /** A page is shown. */
+  shown({ name, params }: { name: RouteName; params: object }): void {
+    const { order_sn: orderSn = '' } = params as { order_sn?: string };
+    const step = orderSteps[name];
+    const told = `${name} ${orderSn}`;
+    if (!step || (orderSn && this.told.has(told))) return;
+    this.told.add(told);
+    void ask('track', { name: step });
+  }
 }
 
 /** A frame that follows the height of the page: the host is told when it changes, by more than a rounding. */
@@ -74,10 +112,10 @@ export function firstPage(): Promise<void> {
 }
 
 /** Tells the host what happens in the app, from the first page on. */
-export async function tellHost(): Promise<void> {
+export async function tellHost(stores: Stores): Promise<void> {
   await firstPage();
   void ask('ready');
-  const shown = new ShownPage();
+  const shown = new ShownPage(new Steps(stores));
   const title = document.querySelector('title');
   // Each page sets the title when it is shown.
   if (title) new MutationObserver(shown.tell).observe(title, { childList: true });

@@ -16,7 +16,8 @@ export function goalOf(address: string): Goal | null {
   if (!name) return null;
   const params: Record<string, string> = {};
   for (const [key, value] of new URLSearchParams(query)) {
-    if (/^[a-z_]{1,20}$/.test(key) && value.length <= valueMax) params[key] = value;
+    // What would let somebody in belongs into no address, ours included.
+    if (/^(?!code$|.*token)[a-z_]{1,20}$/.test(key) && value.length <= valueMax) params[key] = value;
   }
   return { name, params: params as RouteParams[RouteName] };
 }

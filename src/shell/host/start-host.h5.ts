@@ -71,7 +71,7 @@ export async function startHost(stores: Stores): Promise<void> {
       await takeFacts(handlers, says);
       await session.enter();
       resolve();
-      await tellHost();
+      await tellHost(stores);
     };
     void meetHost({ facts, handlers, launchData, onHost: (host, says) => void onHost(host, says) });
   });

@@ -25,6 +25,8 @@ export class HostSession {
   /** For connecting the partner's account after the login; empty if there is nothing to connect. */
   private ticket = '';
   private renewedAt = Number.NEGATIVE_INFINITY;
+  /** The session that begins at this moment is the host's. */
+  private isEntering = false;
 
   constructor(
     private readonly stores: Stores,
@@ -34,7 +36,7 @@ export class HostSession {
     reaction(
       () => stores.session.token,
       (token) => {
-        if (token && this.ticket) void this.connect();
+        if (token && !this.isEntering) void this.connect();
       },
     );
   }
@@ -92,7 +94,9 @@ export class HostSession {
   private async signIn(userinfo: LoginAnswer['userinfo']): Promise<void> {
     const { stores } = this;
     this.forgetTicket();
+    this.isEntering = true;
     stores.signIn(userinfo);
+    this.isEntering = false;
     // Who was sent to login meanwhile goes on where they were. On other pages only the cart is of another owner now.
     if (stores.platform.navigate.current()?.name === 'login') await stores.pending.resume();
     else await stores.cart.uploadAll();
@@ -108,12 +112,17 @@ export class HostSession {
     return isIn;
   }
 
-  /** Connects the partner's account with the member who has logged in. A ticket that is too old is replaced once. */
+  /**
+   * Connects the partner's account with the member who has logged in. Without a ticket, or with one that is too old, the
+   * host is asked again: its customer may have logged in there since.
+   */
   private async connect(): Promise<void> {
     const { ticket } = this;
     this.forgetTicket();
-    const linked = await this.deps.api.link.attempt({ ticket });
-    if (linked.ok || linked.error.kind !== 'business') return;
+    if (ticket) {
+      const linked = await this.deps.api.link.attempt({ ticket });
+      if (linked.ok || linked.error.kind !== 'business') return;
+    }
     const entry = await this.ask();
     if (entry?.state === 'link') await this.deps.api.link.attempt({ ticket: entry.ticket });
   }

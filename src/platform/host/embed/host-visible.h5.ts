@@ -15,3 +15,9 @@ export function setHostVisible(isShown: boolean): void {
 
 /** Lets the page in front ask the server again, as when the customer has come back from a wallet. */
 export const tellReturned = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
+
+/** The host has lost or regained the network. A web view may go on reporting that it has one. */
+export function setHostOnline(isOnline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
