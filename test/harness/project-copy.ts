@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const project = path.resolve(__dirname, '../..');
-const folders = ['src', 'counter', 'server', 'test', 'tools', 'config', 'types'];
+const folders = ['src', 'counter', 'server', 'packages', 'test', 'tools', 'config', 'types'];
 /** Folders that are too large to copy, and that no test changes. */
 const linked = ['node_modules', 'bench'];
 
