@@ -38,7 +38,7 @@ export interface AlipayplusSettings {
   /** Name of the wallet, as the platform writes it. */
   wallet: string;
   privateKey: KeyObject;
-  /** Of the wallet; its answers are signed. */
+  /** It is the wallet's, whose answers are signed. */
   publicKey: KeyObject;
   keyVersion: string;
 }

@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import type { ErrorCode } from '@/contract/errors';
 
-/** Who may call: a shop with its key, a partner with its secret, the payment provider with its signature, or anyone. */
+/** It says who may call: a shop with its key, a partner with its secret, the payment provider with its signature, or anyone. */
 export type InternalAccess = 'shop' | 'partner' | 'provider' | 'public';
 
 /** A route outside the spec's API: operations, gateway pages, notifications, health, docs. */

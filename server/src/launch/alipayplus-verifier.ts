@@ -20,7 +20,7 @@ const tokenAnswer = v.object({
 interface Signed {
   path: string;
   clientId: string;
-  /** Of the request, or of the answer. */
+  /** It is the time of the request, or of the answer. */
   time: string;
   body: string;
 }

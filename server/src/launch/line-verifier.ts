@@ -53,7 +53,7 @@ export class LineVerifier implements LaunchVerifier {
     if (exp <= now) throw wrong('an ID token that has expired');
     if (iat > now + SKEW_SECONDS) throw wrong('an ID token of the future');
     if (nonce !== raw.nonce) throw wrong('another nonce');
-    // Of what is signed: of an ECDSA signature there is a second valid form.
+    // The hash is that of what is signed, because an ECDSA signature has a second valid form.
     return { externalId: externalIdOf(sub), name, issuedAt: iat, proofHash: sha256(signed), expiresAt: exp };
   }
 

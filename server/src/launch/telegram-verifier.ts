@@ -72,7 +72,7 @@ export class TelegramVerifier implements LaunchVerifier {
       name: `${first_name} ${last_name}`.trim() || undefined,
       language: language_code,
       issuedAt,
-      // Of what is signed, and not of `hash`, which the second scheme does not protect.
+      // The hash is that of what is signed, and not of `hash`, which the second scheme does not protect.
       proofHash: sha256(signed),
       expiresAt: issuedAt + AGE_MAX_SECONDS,
     };

@@ -40,7 +40,7 @@ export async function findReceived(db: Queries, orderIds: readonly number[]): Pr
 
 export type OrderMove = Pick<Selectable<Database['order_log']>, 'order_id' | 'actor' | 'who' | 'createtime'>;
 
-/** Who has moved orders to a status, and when, by the order. */
+/** Returns by order who has moved it to a status, and when. */
 export async function findMovesTo(
   db: Queries,
   { orderIds, status }: { orderIds: readonly number[]; status: number },

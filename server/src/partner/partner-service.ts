@@ -55,7 +55,7 @@ export interface PartnerDeps {
 export interface Proven extends Customer {
   /** A phone number in E.164 that the partner has proven too; null: it names none. */
   mobile: string | null;
-  /** Of the code that proved it; null: something else did. */
+  /** The hash of the code that proved it; it is null if something else did. */
   codeHash: string | null;
 }
 
@@ -222,7 +222,7 @@ export class PartnerService {
     return sessions.giveToPartner(tx, ctx, ticket.partnerId);
   }
 
-  /** Who the customer is, by the link or by a phone that the partner has proven. */
+  /** Finds who the customer is, by the link or by a phone that the partner has proven. */
   private async memberOf(
     tx: Tx,
     partner: Partner,
