@@ -14,8 +14,6 @@ import {
   wrong,
 } from './launch-verifier';
 
-const OK = 200;
-const BAD_REQUEST = 400;
 const CODE_SECONDS = 3600;
 const CONFIGURATION_MS = 3_600_000;
 const MS = 1000;
@@ -102,8 +100,7 @@ export class GrabVerifier implements LaunchVerifier {
     const { url } = this.settings;
     const { server } = this.deps;
     const answer = await server.ask({ method: 'GET', url: `${url}/.well-known/openid-configuration` });
-    if (answer.status !== OK) throw server.unchecked(`the configuration: HTTP ${answer.status}`);
-    const found = server.read(configuration, answer);
+    const found = server.readGood(configuration, answer, { what: 'the configuration' });
     const begin = `${new URL(url).origin}/`;
     if (!found.token_endpoint.startsWith(begin) || !found.id_token_verification_endpoint.startsWith(begin)) {
       throw server.unchecked('the configuration names another server');
@@ -122,9 +119,7 @@ export class GrabVerifier implements LaunchVerifier {
       headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
       body: JSON.stringify({ client_id: this.settings.clientId, grant_type: 'authorization_code', ...grant }),
     });
-    if (answer.status === BAD_REQUEST) throw wrong('Grab refuses the code');
-    if (answer.status !== OK) throw server.unchecked(`the exchange: HTTP ${answer.status}`);
-    return server.read(tokens, answer).id_token;
+    return server.readGood(tokens, answer, { what: 'the exchange', refused: 'Grab refuses the code' }).id_token;
   }
 
   private async infoOf(
@@ -135,8 +130,6 @@ export class GrabVerifier implements LaunchVerifier {
     const url = new URL(id_token_verification_endpoint);
     url.search = new URLSearchParams({ client_id: this.settings.clientId, ...asked }).toString();
     const answer = await server.ask({ method: 'GET', url: url.toString() });
-    if (answer.status === BAD_REQUEST) throw wrong('Grab refuses the ID token');
-    if (answer.status !== OK) throw server.unchecked(`the ID token: HTTP ${answer.status}`);
-    return server.read(idTokenInfo, answer);
+    return server.readGood(idTokenInfo, answer, { what: 'the ID token', refused: 'Grab refuses the ID token' });
   }
 }

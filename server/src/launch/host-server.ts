@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { askOutside, type OutsideAnswer } from '../lib/ask-outside';
 import { Turns } from '../lib/turns';
-import { LaunchRefusal } from './launch-verifier';
+import { LaunchRefusal, wrong } from './launch-verifier';
 
 export interface HostServerDeps {
   /** Name of the host, for the log. */
@@ -19,6 +19,8 @@ interface HostRequest {
   body?: string;
 }
 
+const OK = 200;
+const BAD_REQUEST = 400;
 const TIMEOUT_MS = 5000;
 const AT_ONCE = 20;
 const QUEUE_MAX = 200;
@@ -39,6 +41,21 @@ export class HostServer {
     } catch (error) {
       throw this.unchecked(`no answer (${(error as Error).message})`);
     }
+  }
+
+  /**
+   * Reads an answer whose status has to be 200. `what` names it for the log.
+   * @throws LaunchRefusal `wrong` with the reason `refused`, if that is given, for the status 400; `unchecked` for all others
+   */
+  readGood<const Schema extends v.GenericSchema>(
+    schema: Schema,
+    answer: OutsideAnswer,
+    { what, refused }: { what?: string; refused?: string },
+  ): v.InferOutput<Schema> {
+    const { status } = answer;
+    if (status === BAD_REQUEST && refused !== undefined) throw wrong(refused);
+    if (status !== OK) throw this.unchecked(`${what === undefined ? '' : `${what}: `}HTTP ${status}`);
+    return this.read(schema, answer);
   }
 
   /** @throws LaunchRefusal `unchecked` when the answer is not of this form */

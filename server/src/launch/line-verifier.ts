@@ -13,8 +13,6 @@ import {
 } from './launch-verifier';
 
 const ISSUER = 'https://access.line.me';
-const OK = 200;
-const BAD_REQUEST = 400;
 
 const claims = v.object({
   iss: v.string(),
@@ -65,8 +63,6 @@ export class LineVerifier implements LaunchVerifier {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: form.toString(),
     });
-    if (answer.status === BAD_REQUEST) throw wrong('LINE refuses the ID token');
-    if (answer.status !== OK) throw this.server.unchecked(`HTTP ${answer.status}`);
-    return this.server.read(claims, answer);
+    return this.server.readGood(claims, answer, { refused: 'LINE refuses the ID token' });
   }
 }
