@@ -9,4 +9,11 @@ export { purgePartners } from './partner-purge';
 export { findPartners, findSecrets, holdEnabled } from './partner-repository';
 export { findReturnUrl, showsMenuOnly } from './partner-return';
 export { type PartnerDeps, PartnerService, type Proven } from './partner-service';
-export { findExternalId, findReceivers, findWebhookUrl, type Receiver, setWebhookUrl } from './partner-webhook';
+export {
+  findExternalId,
+  findReceiver,
+  findReceivers,
+  findWebhookUrl,
+  type Receiver,
+  setWebhookUrl,
+} from './partner-webhook';

@@ -10,16 +10,20 @@ export async function findWebhookUrl(db: Queries, partnerId: string): Promise<st
   return row?.webhook_url ?? null;
 }
 
-/** The partners that are enabled and told of their orders. */
-export async function findReceivers(db: Queries): Promise<Receiver[]> {
-  const rows = await db
+const receivers = (db: Queries) =>
+  db
     .selectFrom('partner')
     .select(['id', 'webhook_url'])
     .where('is_enabled', '=', 1)
     .where('webhook_url', 'is not', null)
-    .execute();
-  return rows as Receiver[];
-}
+    .$narrowType<{ webhook_url: string }>();
+
+/** The partners that are enabled and told of their orders. */
+export const findReceivers = (db: Queries): Promise<Receiver[]> => receivers(db).execute();
+
+/** One of them. Returns undefined if the partner is disabled, or told of nothing. */
+export const findReceiver = (db: Queries, partnerId: string): Promise<Receiver | undefined> =>
+  receivers(db).where('id', '=', partnerId).executeTakeFirst();
 
 /** Sets where a partner is told of its orders; null: nowhere. */
 export async function setWebhookUrl(

@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock';
 import type { Metrics } from '../lib/metrics';
 import type { Random } from '../lib/random';
 import type { Timers } from '../lib/timers';
-import { findReceivers, type Receiver } from '../partner';
+import { findReceiver, findReceivers, type Receiver } from '../partner';
 import { logDeliveries } from './delivery-repository';
 import { noteDeletion, noteFailure, noteSuccess } from './endpoint-repository';
 import {
@@ -136,7 +136,7 @@ export class WebhookService {
   private async sendBatch(partnerId: string, limit: number): Promise<number> {
     const { db, clock } = this.deps;
     // Read again for each batch, because an operator may have changed it.
-    const receiver = (await findReceivers(db.read)).find(({ id }) => id === partnerId);
+    const receiver = await findReceiver(db.read, partnerId);
     if (!receiver) return 0;
     const now = clock.now();
     const events = await claimEvents(db.read, { partnerId, now, until: now + LEASE_SECONDS, limit });
