@@ -56,10 +56,19 @@ function come(data: unknown, more: { origin?: string; source?: unknown; ports?: 
   window.dispatchEvent(event);
 }
 
+let listening: jest.SpyInstance<void, Parameters<typeof window.addEventListener>>;
 beforeEach(() => {
   jest.spyOn(window, 'parent', 'get').mockReturnValue(parent as never);
+  listening = jest.spyOn(window, 'addEventListener') as never;
 });
 afterEach(() => jest.restoreAllMocks());
+
+/** Ends what listens for messages. Otherwise each message would reach every host that was met before. */
+function leave(): void {
+  for (const [type, listener] of listening.mock.calls)
+    if (type === 'message') window.removeEventListener(type, listener);
+  listening.mockClear();
+}
 
 const helloOf = (nonce: string): object => ({
   kedai: 1,
@@ -143,6 +152,7 @@ it(`survives any messages, and opens no page that is not in the table (seed ${se
       expect(window.location.href).toBe(address);
       expect(errors).toEqual([]);
       opened.mockClear();
+      leave();
     }),
     { seed, numRuns: triesOf(100) },
   );
