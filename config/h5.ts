@@ -7,6 +7,7 @@ import { EmitTexts } from './plugins/emit-texts';
 import { FinishPage } from './plugins/finish-page';
 import { MissingExportsFail } from './plugins/missing-exports-fail';
 import { NoEval } from './plugins/no-eval';
+import { ShortModuleIds } from './plugins/short-module-ids';
 import { StylesByScriptNames } from './plugins/styles-by-script-names';
 import { sassLoaderOption } from './sass';
 import { shortenCalls } from './shorten-calls';
@@ -89,6 +90,21 @@ const isLater = (chunk: Chunk & { canBeInitial(): boolean }): boolean =>
 const featureOf = (module: Module): string | undefined =>
   /[\\/]src[\\/]features[\\/](\w+)[\\/]/.exec(module.nameForCondition() ?? '')?.[1];
 
+/**
+ * Features whose pages a customer walks through one after the other, with the chunk that has all of them. The first page
+ * loads more, the next ones load nothing, and one file is packed better than many.
+ */
+const walks: Record<string, string> = {
+  mall: 'mall',
+  points: 'mall',
+  voucher: 'voucher',
+  group: 'group',
+  wheel: 'wheel',
+  auth: 'auth',
+  review: 'review',
+  shop: 'shop',
+};
+
 function splitForTheFirstLoad(chain: H5Chain): void {
   chain.devtool(false);
   chain.performance.hints(false);
@@ -131,6 +147,14 @@ function splitForTheFirstLoad(chain: H5Chain): void {
           test: (module: Module) => isShared(module.nameForCondition() ?? ''),
           minChunks: 2,
           priority: 3,
+          enforce: true,
+        },
+        // Pages of a feature that a customer walks through one after the other.
+        walks: {
+          chunks: isLater,
+          name: (module: Module) => walks[featureOf(module) ?? ''],
+          test: (module: Module) => (featureOf(module) ?? '') in walks,
+          priority: 2,
           enforce: true,
         },
         // Modules that several pages of a feature use.
@@ -249,6 +273,8 @@ export function h5(root: string, version: string): H5Config {
       // Taro's default makes the code around modules ES5, with a function and a return for each export.
       chain.output.merge({ environment: { arrowFunction: true, const: true } });
       splitForTheFirstLoad(chain);
+      chain.optimization.set('moduleIds', false);
+      chain.plugin('shortModuleIds').use(ShortModuleIds);
       chain.plugin('noEval').use(NoEval);
       chain.plugin('stylesByScriptNames').use(StylesByScriptNames);
       chain.plugin('compress').use(Compress, [version]);

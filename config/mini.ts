@@ -6,6 +6,7 @@ import { MiniFiles } from './plugins/mini-files';
 import { MiniStyles } from './plugins/mini-styles';
 import { MissingExportsFail } from './plugins/missing-exports-fail';
 import { NameElements } from './plugins/name-elements';
+import { ShortModuleIds } from './plugins/short-module-ids';
 import { TrimTemplate } from './plugins/trim-template';
 import { sassLoaderOption } from './sass';
 import { shortenCalls } from './shorten-calls';
@@ -128,6 +129,8 @@ export function mini(root: string): MiniConfig {
       // This is the package's own minified build. Its private names are shortened, which a minifier may not do from
       // outside.
       chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'));
+      chain.optimization.set('moduleIds', false);
+      chain.plugin('shortModuleIds').use(ShortModuleIds);
       wrapShortly(chain);
       minifyFully(chain);
     },
