@@ -110,10 +110,16 @@ describe('Page', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('has the chosen theme', async () => {
+  it('has the chosen theme in a mini-program, and in a browser leaves it to the document', async () => {
     const stores = await drawPage(<Page title="Mine">me</Page>);
     await act(async () => stores.theme.set('dark'));
+    expect(document.querySelector('.k-theme-dark')).toBeNull();
+    await clear();
+    const host = jest.replaceProperty(process.env, 'TARO_ENV', 'weapp');
+    const other = await drawPage(<Page title="Mine">me</Page>);
+    await act(async () => other.theme.set('dark'));
     expect(document.querySelector('.k-page.k-theme-dark')).toBeTruthy();
+    host.restore();
   });
 });
 

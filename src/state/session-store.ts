@@ -134,7 +134,8 @@ export class SessionStore implements SessionRecord {
     this.save(['token', 'user']);
   }
 
-  setLanguage(language: Language): void {
+  /** Stores what the customer has chosen; with an empty text that they have chosen none. */
+  setLanguage(language: Language | ''): void {
     this.language = language;
     this.save(['language']);
   }

@@ -8,7 +8,7 @@ import type { Navigate } from '@/platform/navigation/navigate';
 import type { PlaceAnswer } from '@/platform/places/place';
 import { AuthGate } from '@/platform/requests/auth-gate';
 import { randomKey } from '@/platform/requests/random-key';
-import { Sender, type TakeEarly, type Timers, type Transport } from '@/platform/requests/send';
+import { type Send, Sender, type TakeEarly, type Timers, type Transport } from '@/platform/requests/send';
 import { Tips } from '@/platform/screen/tips';
 import type { ToastHost } from '@/platform/screen/toast';
 import type { Visibility } from '@/platform/screen/visibility-type';
@@ -118,7 +118,7 @@ export class Stores {
       show: platform.toast,
       now: platform.timers.now,
     });
-    const { send } = this.sender;
+    const send: Send = (call) => this.sender.send(call);
     const { report } = platform;
     this.apiOf = (some) => createApi(some, { send, makeKey, showTip: tips.show, report, checkAnswer });
     this.api = this.apiOf(calls);

@@ -24,9 +24,9 @@ export class ThemeStore {
     makeAutoObservable<this, 'deps'>(this, { deps: false }, { autoBind: true });
   }
 
-  /** Class of the page root; empty for the phone's setting. */
+  /** Class of the page root; empty for the phone's setting, and in a browser, where the document has the theme. */
   get className(): string {
-    return this.choice === 'system' ? '' : `k-theme-${this.choice}`;
+    return process.env.TARO_ENV === 'h5' || this.choice === 'system' ? '' : `k-theme-${this.choice}`;
   }
 
   set(choice: ThemeChoice): void {

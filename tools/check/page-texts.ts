@@ -35,6 +35,7 @@ function titleFaults(name: string, texts: readonly string[], { areaOf }: Source)
  */
 export function pageTextFaults(use: TextUse): string[] {
   const modules = modulesOf(use);
+  const requestedBy = (entry: string) => [...modules.reached(entry)].flatMap((file) => modules.of(file).needs);
   const check = (entry: string, name: string, texts: readonly string[]): string[] => {
     const faults: string[] = [];
     const unused = new Set(texts);
@@ -51,7 +52,7 @@ export function pageTextFaults(use: TextUse): string[] {
     return faults;
   };
   const neverRequested = (name: string, { path: where, later = [] }: TextUse['pages'][string]): string[] => {
-    const requested = new Set([...modules.reached(pageModule(where))].flatMap((file) => modules.of(file).needs));
+    const requested = new Set(requestedBy(pageModule(where)));
     return later
       .filter((area) => !requested.has(area))
       .map(
@@ -60,7 +61,7 @@ export function pageTextFaults(use: TextUse): string[] {
       );
   };
   return [
-    ...check('app', 'the app', []),
+    ...check('app', 'the app', requestedBy('app')),
     ...Object.entries(use.pages).flatMap(([name, page]) => [
       ...titleFaults(name, page.texts, use),
       ...neverRequested(name, page),

@@ -5,6 +5,7 @@ import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { showToast } from '@/platform/screen/toast';
 import { sayFailure } from '@/shell/say-failure';
+import { partnerLink } from '@/state/host/partner-link';
 import { useStores } from '@/state/store-context';
 import { focusInvalid } from '@/ui/fields/focus-invalid';
 import { confirm } from '@/ui/layers/confirm';
@@ -67,9 +68,9 @@ export function useLoginStore(mode: LoginMode): LoginStore {
   const { session } = stores;
   const { form } = store;
   useEffect(() => void store.load(), [store]);
-  // A member who opens it by its address has nothing to do here, except set a password.
+  // A member who opens it by its address has nothing to do here, except set a password, or log in by us and not by a host.
   useEffect(() => {
-    if (mode !== 'reset' && session.isMember && !form.isSubmitting) navigate.tab('account');
+    if (mode !== 'reset' && session.isMember && !partnerLink.hasBegun && !form.isSubmitting) navigate.tab('account');
   }, [mode, session, form]);
   return store;
 }

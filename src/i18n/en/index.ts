@@ -16,6 +16,7 @@ import { goods } from './goods';
 import { group } from './group';
 import { help } from './help';
 import { home } from './home';
+import { host } from './host';
 import { inbox } from './inbox';
 import { invite } from './invite';
 import { invited } from './invited';
@@ -65,6 +66,7 @@ export const areas = {
   group,
   help,
   home,
+  host,
   inbox,
   invite,
   invited,

@@ -109,7 +109,8 @@ export class Sender {
     for (const call of [...this.underWay]) if (call.token === token) call.abort.abort();
   }
 
-  readonly send: Send = async (call) => {
+  /** A host replaces it by one that looks at the answers. */
+  send: Send = async (call) => {
     const token = this.deps.token();
     const isMember = call.access === 'member';
     if (isMember && !token) return { ok: false, kind: 'auth' };

@@ -21,7 +21,7 @@ interface Met {
 }
 
 const stores = {
-  session: { token },
+  session: { token, setLanguage: () => undefined },
   theme: { choice: 'system' },
   language: { set: async () => true },
   platform: { applyTheme: () => undefined },

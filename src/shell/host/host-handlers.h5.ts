@@ -1,7 +1,7 @@
 import { languages } from '@/i18n/languages';
 import { type HostHandlers, Refused } from '@/platform/host/adapters/adapter';
 import { setHostOnline, setHostVisible, tellReturned } from '@/platform/host/embed/host-visible.h5';
-import { setHostTheme, setInsets } from '@/platform/host/embed/look.h5';
+import { setHostTheme, setInsets, showHostColours } from '@/platform/host/embed/look.h5';
 import { goBack } from '@/platform/navigation/host-back.h5';
 import { navigate } from '@/platform/navigation/navigate';
 import type { Stores } from '@/state/stores';
@@ -19,12 +19,15 @@ export function hostHandlers(stores: Stores, logOut: () => Promise<void>): Requi
       if (!isReadable(theme)) throw new Refused(400);
       setHostTheme(theme);
       stores.platform.applyTheme(stores.theme.choice);
+      showHostColours();
     },
 
+    // The newest choice holds: what the host's user has chosen is no choice of the customer that is kept in the app.
     async setLocale({ locale }) {
       const language = languages.find((one) => primary(one) === primary(locale));
       if (!language) throw new Refused(400);
       if (!(await stores.language.set(language))) throw new Refused(424);
+      stores.session.setLanguage('');
     },
 
     setViewport({ insets }) {

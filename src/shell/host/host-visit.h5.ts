@@ -5,6 +5,8 @@ import { canGoBack } from '@/platform/navigation/host-back.h5';
 import { navigate } from '@/platform/navigation/navigate';
 import { addressOf, type RouteName, type RouteParams } from '@/platform/routes';
 import type { Stores } from '@/state/stores';
+import { firstPage } from './first-page.h5';
+import { sayMenuOnly } from './host-words.h5';
 
 /** Pages on which closing the app would interrupt an order. */
 const orderPages: ReadonlySet<RouteName> = new Set(['checkout', 'cashier', 'groupSubmit', 'pointsSubmit']);
@@ -62,6 +64,7 @@ class ShownPage {
 /** Tells the host of the steps of a visit, each order once. It names no person, order or place. */
 class Steps {
   private readonly told = new Set<string>();
+  private isMenuOnlySaid = false;
 
   constructor({ session }: Stores) {
     reaction(
@@ -72,12 +75,19 @@ class Steps {
 
   /** A page is shown. */
   shown({ name, params }: { name: RouteName; params: object }): void {
+    if (name === 'shopMenu') this.sayOnce();
     const { order_sn: orderSn = '' } = params as { order_sn?: string };
     const step = orderSteps[name];
     const told = `${name} ${orderSn}`;
     if (!step || (orderSn && this.told.has(told))) return;
     this.told.add(told);
     void ask('track', { name: step });
+  }
+
+  /** Before something is put together. */
+  private sayOnce(): void {
+    if (!this.isMenuOnlySaid) sayMenuOnly();
+    this.isMenuOnlySaid = true;
   }
 }
 
@@ -95,20 +105,6 @@ function tellHeight(): void {
   if (app) new MutationObserver(tell).observe(app, { childList: true, subtree: true, characterData: true });
   window.addEventListener('resize', tell);
   tell();
-}
-
-/** Settles when the first page is drawn. */
-export function firstPage(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      if (!document.querySelector('.taro_page > *')) return;
-      observer.disconnect();
-      resolve();
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(document.body, { childList: true, subtree: true });
-    look();
-  });
 }
 
 /** Tells the host what happens in the app, from the first page on. */

@@ -1,7 +1,9 @@
+import { reaction } from 'mobx';
+import type { HostTheme } from '@/contract/embed/looks';
 import type { Host, HostFacts, PartnerFacts } from '@/platform/host/adapters/adapter';
 import { isFramed, meetHost } from '@/platform/host/adapters/meet';
 import { can, setHost } from '@/platform/host/embed/host';
-import { hideHeaders, setInsets } from '@/platform/host/embed/look.h5';
+import { hideHeaders, setInsets, showHostColours } from '@/platform/host/embed/look.h5';
 import { partner } from '@/platform/host/embed/partner.h5';
 import { type PayWay, setPayWay } from '@/platform/host/embed/pay-way.h5';
 import { navigate } from '@/platform/navigation/navigate';
@@ -9,7 +11,8 @@ import { embedApi } from '@/state/host/embed-api';
 import { HostSession } from '@/state/host/host-session';
 import type { Stores } from '@/state/stores';
 import { hostHandlers } from './host-handlers.h5';
-import { firstPage, tellHost } from './host-visit.h5';
+import { tellHost } from './host-visit.h5';
+import { loadHostTexts, offerAfterLaunch, offerOwnLogin, sayLinked, showMenuOnly } from './host-words.h5';
 import { type Goal, launchGoal } from './launch-route';
 import './host.scss';
 
@@ -20,11 +23,9 @@ function takeLaunchData(): string {
   return data;
 }
 
-/** Opens the page that the launch asks for above the first page, so that a step back leads into the app. */
-async function openGoal(goal: Goal | null): Promise<void> {
-  if (!goal) return;
-  await firstPage();
-  navigate.to(goal.name, goal.params as never);
+/** Opens the page that the launch asks for as the first one. A step back leads home. */
+function openGoal(goal: Goal | null): void {
+  if (goal) void navigate.relaunch(goal.name, goal.params as never);
 }
 
 interface Paying {
@@ -38,11 +39,19 @@ function payWayOf({ pay_mode, return_url }: Paying): PayWay {
   return isFramed() || pay_mode === 'qr' || pay_mode === 'off' ? 'none' : 'here';
 }
 
-/** Takes over what the host says of itself. What does not fit is left out. */
-async function takeFacts(handlers: ReturnType<typeof hostHandlers>, { theme, insets, locale }: HostFacts) {
+type Handlers = ReturnType<typeof hostHandlers>;
+
+/** What does not fit is left out. */
+async function takeTheme(handlers: Handlers, theme: HostTheme): Promise<void> {
+  await handlers.setTheme(theme);
+}
+
+/** Takes over what the host says of itself. One that names only its scheme has the colours stored of the partner. */
+async function takeFacts(handlers: Handlers, { theme, insets, locale }: HostFacts, known: HostTheme | null) {
   if (insets) setInsets(insets);
+  const tokens = known?.scheme === theme?.scheme ? known?.tokens : undefined;
   await Promise.allSettled([
-    theme && (async () => handlers.setTheme(theme))(),
+    theme && takeTheme(handlers, { tokens, ...theme }),
     locale && (async () => handlers.setLocale({ locale }))(),
   ]);
 }
@@ -53,23 +62,33 @@ async function takeFacts(handlers: ReturnType<typeof hostHandlers>, { theme, ins
  */
 export async function startHost(stores: Stores): Promise<void> {
   const launchData = takeLaunchData();
-  void openGoal(launchGoal(window.location.search, launchData));
+  openGoal(launchGoal(window.location.search, launchData));
+  offerOwnLogin(stores);
   const api = embedApi(stores);
-  const known = await api.partner.attempt({ partner });
+  const [known] = await Promise.all([api.partner.attempt({ partner }), loadHostTexts()]);
   if (!known.ok) return;
   const facts: PartnerFacts & Paying = known.data;
   let session: HostSession | undefined;
   const handlers = hostHandlers(stores, async () => session?.leave());
   setPayWay(payWayOf(facts));
-  if (known.data.theme) await takeFacts(handlers, { theme: known.data.theme });
+  const { theme, name, pay_mode } = known.data;
+  if (theme) await takeTheme(handlers, theme).catch(() => undefined);
+  reaction(() => stores.theme.choice, showHostColours);
   await new Promise<void>((resolve) => {
     const onHost = async (host: Host, says: HostFacts): Promise<void> => {
       setHost(host);
       setPayWay(payWayOf(facts));
       if (can('setBack')) hideHeaders();
-      session = new HostSession(stores, { api, partner, host });
-      await takeFacts(handlers, says);
-      await session.enter();
+      if (pay_mode === 'off') showMenuOnly(name);
+      const own = new HostSession(stores, {
+        ...{ api, partner, host },
+        onLinked: () => sayLinked(name),
+        onRefused: (error) => void offerAfterLaunch(stores, error, () => own.enter()),
+      });
+      session = own;
+      // The customer's own choice holds over what the host begins with.
+      await takeFacts(handlers, stores.session.language ? { ...says, locale: undefined } : says, theme);
+      await own.enter();
       resolve();
       await tellHost(stores);
     };

@@ -1,4 +1,5 @@
 import { reaction, runInAction } from 'mobx';
+import type { ApiError } from '@/api';
 import type { EmbedEntry } from '@/contract/embed/embed.schemas';
 import type { LoginAnswer } from '@/contract/user.schemas';
 import type { Host } from '@/platform/host/adapters/adapter';
@@ -15,6 +16,10 @@ interface HostSessionDeps {
   /** The partner's id. */
   partner: string;
   host: Host;
+  /** The launch was refused, or could not be verified. */
+  onRefused(error: ApiError): void;
+  /** The member is connected with the partner's account now. */
+  onLinked(): void;
 }
 
 /**
@@ -24,6 +29,8 @@ interface HostSessionDeps {
 export class HostSession {
   /** For connecting the partner's account after the login; empty if there is nothing to connect. */
   private ticket = '';
+  /** What the launch brought, while it is not known whether the server accepts it. */
+  private proof: object | null = null;
   private renewedAt = Number.NEGATIVE_INFINITY;
   /** The session that begins at this moment is the host's. */
   private isEntering = false;
@@ -36,7 +43,12 @@ export class HostSession {
     reaction(
       () => stores.session.token,
       (token) => {
-        if (token && !this.isEntering) void this.connect();
+        const hadBegun = partnerLink.hasBegun;
+        runInAction(() => {
+          partnerLink.hasBegun = this.isEntering;
+        });
+        // A member whom the partner has logged in before is connected already.
+        if (token && !this.isEntering && !hadBegun) void this.connect();
       },
     );
   }
@@ -73,9 +85,15 @@ export class HostSession {
   }
 
   private async askByLaunch(launch: NonNullable<Host['launch']>): Promise<EmbedEntry | null> {
-    const proof = await launch();
-    const entry = proof && (await this.deps.api.launch.attempt({ partner: this.deps.partner, ...proof }));
-    return entry?.ok ? entry.data : null;
+    const proof = (await launch()) ?? this.proof;
+    if (!proof) return null;
+    const entry = await this.deps.api.launch.attempt({ partner: this.deps.partner, ...proof });
+    const isRefused = !entry.ok && entry.error.kind === 'business' && entry.error.code !== 'LAUNCH_UNCHECKED';
+    // The server takes it once. It has not done so if it could not verify it.
+    this.proof = entry.ok || isRefused ? null : proof;
+    if (entry.ok) return entry.data;
+    this.deps.onRefused(entry.error);
+    return null;
   }
 
   private async take(entry: EmbedEntry | null): Promise<boolean> {
@@ -121,10 +139,13 @@ export class HostSession {
     this.forgetTicket();
     if (ticket) {
       const linked = await this.deps.api.link.attempt({ ticket });
+      if (linked.ok) this.deps.onLinked();
       if (linked.ok || linked.error.kind !== 'business') return;
     }
     const entry = await this.ask();
-    if (entry?.state === 'link') await this.deps.api.link.attempt({ ticket: entry.ticket });
+    if (entry?.state !== 'link') return;
+    const linked = await this.deps.api.link.attempt({ ticket: entry.ticket });
+    if (linked.ok) this.deps.onLinked();
   }
 
   private forgetTicket(): void {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { OutputOf } from '@/contract';
 import { formatDay, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
@@ -7,7 +7,9 @@ import { showToast } from '@/platform/screen/toast';
 import { ResourceView } from '@/shell/resource-view';
 import { sayFailure } from '@/shell/say-failure';
 import { useSubmit } from '@/state/forms/use-submit';
+import { partnerLink } from '@/state/host/partner-link';
 import { Resource } from '@/state/loading/resource';
+import { useMemberStore } from '@/state/loading/use-member-store';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/buttons/button';
 import { confirm } from '@/ui/layers/confirm';
@@ -24,7 +26,7 @@ const iconOf = (device: string): IconName => (computers.test(device) ? 'computer
 /** Where the member is logged in, and the button that ends it everywhere else. */
 export const DevicesSheet = observer(function DevicesSheet({ onClose }: PartProps) {
   const { api, clock } = useStores();
-  const [sessions] = useState(
+  const sessions = useMemberStore(
     () => new Resource<OutputOf<'user', 'sessions'>>({ fetch: () => api.user.sessions.attempt({}) }),
   );
   useEffect(() => void sessions.load(), [sessions]);
@@ -46,7 +48,8 @@ export const DevicesSheet = observer(function DevicesSheet({ onClose }: PartProp
     });
     if (isSure) submit();
   };
-  const hasOthers = (sessions.data?.list.length ?? 0) > 1;
+  // A session that a partner has begun lists itself only.
+  const hasOthers = (sessions.data?.list.length ?? 0) > 1 || partnerLink.hasBegun;
   const timeOf = (seconds: number): string =>
     t('common.dateTime', { date: formatDay(seconds, clock.now()), time: formatTime(seconds) });
   return (

@@ -13,6 +13,7 @@ import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { WayToggle } from '@/shell/way-toggle';
 import { useSubmit } from '@/state/forms/use-submit';
+import { partnerLink } from '@/state/host/partner-link';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { usePoller } from '@/state/loading/use-poller';
 import { useStores } from '@/state/store-context';
@@ -142,6 +143,7 @@ const Cart = observer(function Cart({ store, quote, onShop, onTime }: CartProps)
   return (
     <View className="order-stack">
       <WayToggle onChange={() => void store.reprice()} />
+      {partnerLink.menuOnly ? <NoticeBox id="menu-only" text={partnerLink.menuOnly} /> : null}
       {missing > 0 ? (
         <NoticeBox
           id="below-minimum"
@@ -196,7 +198,8 @@ const Cart = observer(function Cart({ store, quote, onShop, onTime }: CartProps)
 const Footer = observer(function Footer({ store, quote, busy, onPay, onTime }: FooterProps) {
   const { blocked, missing, shopId, goal } = store;
   const bar = { amount: quote.pay_amount, saved: store.saved, busy: busy || store.isSubmitting || store.isPricing };
-  if (!store.hasDrinks) return <PayBar {...bar} before={t('order.toMenu')} onPay={() => toMenu(shopId)} />;
+  if (!store.hasDrinks || partnerLink.menuOnly)
+    return <PayBar {...bar} before={t('order.toMenu')} onPay={() => toMenu(shopId)} />;
   if (store.notice?.kind === 'notPriced') {
     return <PayBar {...bar} before={t('common.retry')} onPay={() => void store.reprice()} />;
   }

@@ -1,13 +1,22 @@
 import type { HostTheme, Insets } from '@/contract/embed/looks';
 import { setAskedTheme } from './partner.h5';
 
-const { style } = document.documentElement;
+const { style, dataset } = document.documentElement;
 
-/** Sets the scheme that the host shows, and its colours of the tokens, which replace those that it has set before. */
-export function setHostTheme({ scheme, tokens = {} }: HostTheme): void {
+/** The host's colours of each scheme that it has named. */
+const colours: { [scheme: string]: HostTheme['tokens'] } = {};
+
+/** Sets the scheme that the host shows, and its colours, which replace those that it has set for this scheme before. */
+export function setHostTheme({ scheme, tokens }: HostTheme): void {
   setAskedTheme(scheme);
+  colours[scheme] = tokens;
+}
+
+/** Shows the host's colours of the scheme that is visible. The customer may have chosen another one than the host's. */
+export function showHostColours(): void {
   for (const name of [...style]) if (name.startsWith('--') && !name.startsWith('--inset-')) style.removeProperty(name);
-  for (const [name, colour] of Object.entries(tokens)) if (colour) style.setProperty(`--${name}`, colour);
+  const shown = colours[dataset.theme ?? ''] ?? {};
+  for (const [name, colour] of Object.entries(shown)) if (colour) style.setProperty(`--${name}`, colour);
 }
 
 /** Sets what the host's own bars cover of each side of the page, in pixels. What the phone covers is no part of that. */
@@ -21,5 +30,5 @@ export function setInsets(insets: Insets): void {
 
 /** Hides our own headers, because the host draws one. */
 export function hideHeaders(): void {
-  document.documentElement.dataset.hostHeader = '';
+  dataset.hostHeader = '';
 }
