@@ -1,6 +1,6 @@
 // A loader for the `*.calls.ts` of `src/contract`. It leaves out the parts of a call that only the server reads, because the
 // first load has the calls of all pages.
-const servers = /\s*\b(?:errors: \[[^\]]*\]|extension: true|perMinute: \d+),?/g;
+const servers = /\s*\b(?:errors: \[[^\]]*\]|extension: true|perMinute: \d+|ownLogin: (?:true|'sometimes')),?/g;
 
 module.exports = function clientCalls(source) {
   const short = source
@@ -11,7 +11,7 @@ module.exports = function clientCalls(source) {
     // It returns what it is given, and is there for the types only.
     .replace(/\bcall\(\{/g, '({')
     .replace(/^import \{ call \}.*\n/m, '');
-  const left = /\b(errors|extension|perMinute)\b/.exec(short.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''));
+  const left = /\b(errors|extension|perMinute|ownLogin)\b/.exec(short.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''));
   if (left) throw new Error(`${left[0]} of a call has another form than expected`);
   return short;
 };

@@ -26,6 +26,11 @@ export interface CallSpec {
   safe?: true;
   /** The call is not in the spec: an extension of ours. */
   extension?: true;
+  /**
+   * The call concerns the account itself, so it wants a session that began with a login of ours. One that a partner began is
+   * refused with OWN_LOGIN_NEEDED; with `sometimes` the handler says for which inputs.
+   */
+  ownLogin?: true | 'sometimes';
   /** Requests a minute from one address. If it is absent, the server's default holds. */
   perMinute?: number;
   /**

@@ -33,6 +33,8 @@ export interface ErrorParams {
   BUSY: { seconds: number };
   /** HTTP 401: no token, or the session ended. */
   UNAUTHORIZED: object;
+  /** The session was begun by a partner, and this wants one that began with a login of ours. */
+  OWN_LOGIN_NEEDED: object;
   /** HTTP 400, 404, 405, 408, 413, 415: the request cannot be read. */
   BAD_REQUEST: object;
   NO_SUCH_CALL: object;

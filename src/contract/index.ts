@@ -2,7 +2,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import { addressCalls } from './address.calls';
 import { chainCalls } from './chain.calls';
 import { commonCalls } from './common.calls';
-import type { WithFile } from './core';
+import type { CallSpec, WithFile } from './core';
 import { couponCalls } from './coupon.calls';
 import type { CommonErrorCode, ErrorCode, ErrorParams } from './errors';
 import { feedbackCalls } from './feedback.calls';
@@ -66,9 +66,9 @@ export type InputOf<G extends Group, N extends NameOf<G>> = WithFile<
 export type ParsedInputOf<G extends Group, N extends NameOf<G>> = InferOutput<SchemaOf<G, N, 'input'>>;
 export type OutputOf<G extends Group, N extends NameOf<G>> = InferOutput<SchemaOf<G, N, 'output'>>;
 /** The refusals that a call declares. */
-export type ErrorOf<G extends Group, N extends NameOf<G>> = Calls[G][N] extends { errors: readonly (infer E)[] }
-  ? E & ErrorCode
-  : never;
+export type ErrorOf<G extends Group, N extends NameOf<G>> =
+  | (Calls[G][N] extends { errors: readonly (infer E)[] } ? E & ErrorCode : never)
+  | (Calls[G][N] extends { ownLogin: CallSpec['ownLogin'] } ? 'OWN_LOGIN_NEEDED' : never);
 
 /** A refusal as sent in `data`. */
 export type ErrorData<C extends ErrorCode = ErrorCode> = { [K in C]: { error: K } & ErrorParams[K] }[C];

@@ -12,7 +12,14 @@ export const privacyCalls = {
     extension: true,
   }),
   /** Agrees to news of offers, or withdraws that. */
-  marketing: call({ method: 'POST', path: '/api/user/marketing', access: 'member', errors: [], extension: true }),
+  marketing: call({
+    method: 'POST',
+    path: '/api/user/marketing',
+    access: 'member',
+    errors: [],
+    ownLogin: 'sometimes',
+    extension: true,
+  }),
   /** All that is stored of the member, as a file. */
   exportData: call({
     method: 'POST',
@@ -20,6 +27,7 @@ export const privacyCalls = {
     access: 'member',
     safe: true,
     errors: [],
+    ownLogin: true,
     extension: true,
     perMinute: 10,
   }),
@@ -29,6 +37,7 @@ export const privacyCalls = {
     path: '/api/user/deletion',
     access: 'member',
     errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_TRIES', 'ACCOUNT_BUSY'],
+    ownLogin: true,
     extension: true,
     perMinute: 30,
   }),

@@ -7,6 +7,7 @@ export const userCalls = {
     path: '/api/Sms/send',
     access: 'visitor',
     errors: ['CODE_TOO_SOON', 'CODE_LIMIT', 'CODE_COUNTRY'],
+    ownLogin: 'sometimes',
     perMinute: 20,
   }),
   /** What became of a code that was sent, where its provider reports deliveries. */
@@ -48,6 +49,7 @@ export const userCalls = {
     path: '/api/User/resetpwd',
     access: 'visitor',
     errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_TRIES', 'AGREEMENT_OUTDATED'],
+    ownLogin: 'sometimes',
     perMinute: 30,
   }),
   info: call({ method: 'POST', path: '/api/user/info', access: 'member', safe: true, errors: [] }),
@@ -93,11 +95,19 @@ export const userCalls = {
       'LOGIN_LIMIT',
       'MOBILE_TAKEN',
     ],
+    ownLogin: true,
     perMinute: 30,
   }),
   /** Takes a change of the phone number back that waits. */
-  keepMobile: call({ method: 'POST', path: '/api/user/keepmobile', access: 'member', errors: [], extension: true }),
-  /** The devices on which the member is logged in. */
+  keepMobile: call({
+    method: 'POST',
+    path: '/api/user/keepmobile',
+    access: 'member',
+    errors: [],
+    ownLogin: true,
+    extension: true,
+  }),
+  /** The devices on which the member is logged in. A session that a partner began is told of itself alone. */
   sessions: call({
     method: 'POST',
     path: '/api/user/sessions',
@@ -107,6 +117,13 @@ export const userCalls = {
     extension: true,
   }),
   /** Ends all sessions but the one that calls. */
-  endSessions: call({ method: 'POST', path: '/api/user/endsessions', access: 'member', errors: [], extension: true }),
+  endSessions: call({
+    method: 'POST',
+    path: '/api/user/endsessions',
+    access: 'member',
+    errors: [],
+    ownLogin: true,
+    extension: true,
+  }),
   logout: call({ method: 'POST', path: '/api/user/logout', access: 'member', errors: [], extension: true }),
 } as const;

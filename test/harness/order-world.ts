@@ -278,6 +278,7 @@ export class OrderWorld {
       memberId: me,
       sessionHash: '',
       partnerId: null,
+      begunBy: 'login',
       address: '127.0.0.1',
       userAgent: '',
       requestId: '1',

@@ -23,7 +23,7 @@ export async function linkedCustomer({ db, clock }: OrderWorld, { me }: { me: nu
     await tx
       .insertInto('user_token')
       .values({
-        ...{ token_hash: sha256('in'), user_id: me, partner_id: 'damages' },
+        ...{ token_hash: sha256('in'), user_id: me, ...customer, begun_by: 'partner' },
         ...{ createtime: now, lasttime: now, expiretime: now + 86_400 },
       })
       .execute();
@@ -42,7 +42,7 @@ export async function linkedCustomer({ db, clock }: OrderWorld, { me }: { me: nu
 }
 
 const noSessions = 'a partner that is disabled has no sessions, and no codes and tickets that can be used';
-const ofCode = 'the session of a code is one of its partner, of the member who its customer is';
+const ofCode = 'the session of a code is one of its customer, of the member who that is';
 const disable = 'update partner set is_enabled = 0';
 
 /** Damages of partners: what is damaged, by which statement, and the invariant that finds it. */
@@ -67,7 +67,16 @@ export const partnerDamages: [what: string, damage: string, name: string][] = [
     'update partner_secret set endtime = null',
     'of the secrets of a partner only the newest has no end',
   ],
-  ['a session of a code that is not marked', 'update user_token set partner_id = null', ofCode],
+  [
+    'a session of a code that is not marked',
+    "update user_token set partner_id = null, external_id = null, begun_by = 'login'",
+    ofCode,
+  ],
+  [
+    'a session of another customer of the partner',
+    "update user_token set external_id = 'C-2' where partner_id is not null",
+    ofCode,
+  ],
   ['a session of another than the customer', 'delete from partner_link', ofCode],
   [
     'a session of a partner that lasts as long as others',

@@ -57,7 +57,6 @@ export const unnoted: Unnoted = {
     'chain.banners',
     'chain.service',
     'chain.reportFailure',
-    'user.sendCode',
     'user.keepMobile',
     'user.endSessions',
     'user.logout',
@@ -67,7 +66,6 @@ export const unnoted: Unnoted = {
     'order.goodsDetails',
     'group.specs',
     'group.rules',
-    'privacy.marketing',
   ],
   fields: {
     'shop.list': [
@@ -99,7 +97,6 @@ export const unnoted: Unnoted = {
       'data.nearer.delivery',
       'data.nearer.delivery.free_from',
     ],
-    'user.sendCode': ['data.ticket'],
     'user.info': [
       'data.notices.urgent',
       'data.phone_change',

@@ -8,6 +8,7 @@ import { deviceName } from './device-name';
 import type { FormerNumbers } from './former-numbers';
 import type { Phone } from './phone-number';
 import { toUserInfo } from './present-user';
+import type { Customer } from './session-repository';
 import type { SessionService } from './session-service';
 import {
   changeUser,
@@ -77,15 +78,15 @@ export class Entering {
     return (await isMemberInUse(tx, user.id)) ? { me: user.id, isNew: made !== undefined } : undefined;
   }
 
-  /** Begins a session of a partner. The member is locked. Returns undefined if the account is not in use. */
+  /** Begins a session of a partner's customer. The member is locked. Returns undefined if the account is not in use. */
   async enterOfPartner(
     tx: Tx,
-    { me, isNew, partnerId }: { me: number; isNew: boolean; partnerId: string },
+    { me, isNew, customer }: { me: number; isNew: boolean; customer: Customer },
     ctx: Caller,
   ): Promise<LoginAnswer | undefined> {
     await lockMember(tx, me);
     if (!(await isMemberInUse(tx, me))) return undefined;
-    const token = await this.deps.sessions.issue(tx, me, { device: deviceName(ctx.userAgent), partnerId });
+    const token = await this.deps.sessions.issue(tx, me, { device: deviceName(ctx.userAgent), customer });
     return { userinfo: { ...toUserInfo(await findUser(tx, me)), ...token, is_new: isNew ? 1 : 0 } };
   }
 }

@@ -22,7 +22,7 @@ export { removePhoneChange } from './phone-change-repository';
 export { provenPhone, typedPhone } from './phone-number';
 export { PhoneService } from './phone-service';
 export { countQuota, forgetQuota, takeFromQuota } from './quota-repository';
-export { endPartnerSessions } from './session-repository';
+export { type Customer, endPartnerSessions } from './session-repository';
 export { SessionService } from './session-service';
 export type { SmsProvider } from './sms-provider';
 export { smsReportHandlers } from './sms-report-handlers';

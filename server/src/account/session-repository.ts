@@ -8,13 +8,21 @@ export interface SessionRecord {
   expiretime: number;
   /** The partner whose session it is. */
   partner_id: string | null;
+  begun_by: 'login' | 'partner';
+}
+
+/** Somebody as a partner knows them. */
+export interface Customer {
+  partnerId: string;
+  externalId: string;
 }
 
 interface SessionRow {
   token_hash: string;
   user_id: number;
   device: string;
-  partnerId: string | null;
+  /** The customer of a partner who came in by it. It is null after a login. */
+  customer: Customer | null;
   now: number;
   expiretime: number;
 }
@@ -26,7 +34,9 @@ export const insertSession = (db: Queries, session: SessionRow) =>
       token_hash: session.token_hash,
       user_id: session.user_id,
       device: session.device,
-      partner_id: session.partnerId,
+      partner_id: session.customer?.partnerId ?? null,
+      external_id: session.customer?.externalId ?? null,
+      begun_by: session.customer === null ? 'login' : 'partner',
       createtime: session.now,
       lasttime: session.now,
       expiretime: session.expiretime,
@@ -38,7 +48,8 @@ export const findSession = (db: Queries, tokenHash: string): Promise<SessionReco
   db
     .selectFrom('user_token')
     .innerJoin('users', 'users.id', 'user_token.user_id')
-    .select(['user_token.user_id', 'user_token.lasttime', 'user_token.expiretime', 'user_token.partner_id'])
+    .select(['user_token.user_id', 'user_token.lasttime', 'user_token.expiretime'])
+    .select(['user_token.partner_id', 'user_token.begun_by'])
     .where('user_token.token_hash', '=', tokenHash)
     .where('users.status', '=', 'normal')
     .executeTakeFirst();
@@ -77,28 +88,36 @@ export async function removeOtherSessions(
   return Number(numDeletedRows);
 }
 
-/** Makes a session of a member one of the partner. Returns whether there is such a session, and it is no other partner's. */
+/** Makes a session of a member one of the customer. Returns whether there is such a session, and it is nobody else's. */
 export async function markSession(
   tx: Queries,
-  { me, tokenHash, partnerId, until }: { me: number; tokenHash: string; partnerId: string; until: number },
+  { me, tokenHash, partnerId, externalId, until }: Customer & { me: number; tokenHash: string; until: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('user_token')
-    .set({ partner_id: partnerId, expiretime: sql<number>`least(expiretime, ${until})` })
+    .set({ partner_id: partnerId, external_id: externalId, expiretime: sql<number>`least(expiretime, ${until})` })
     .where('user_id', '=', me)
     .where('token_hash', '=', tokenHash)
-    .where((eb) => eb.or([eb('partner_id', 'is', null), eb('partner_id', '=', partnerId)]))
+    .where((eb) =>
+      eb.or([
+        eb('partner_id', 'is', null),
+        eb.and([eb('partner_id', '=', partnerId), eb('external_id', '=', externalId)]),
+      ]),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Ends sessions of a partner: of one member, by the hash of the token, or all. Returns how many there were. */
+/** Which sessions of a partner: those of one customer, that with this hash of a token, or all. */
+export type PartnerSessions = Pick<Customer, 'partnerId'> & { externalId?: string; tokenHash?: string };
+
+/** Ends sessions of a partner. Returns how many there were. */
 export async function endPartnerSessions(
   tx: Queries,
-  { partnerId, me, tokenHash }: { partnerId: string; me?: number; tokenHash?: string },
+  { partnerId, externalId, tokenHash }: PartnerSessions,
 ): Promise<number> {
   let query = tx.deleteFrom('user_token').where('partner_id', '=', partnerId);
-  if (me !== undefined) query = query.where('user_id', '=', me);
+  if (externalId !== undefined) query = query.where('external_id', '=', externalId);
   if (tokenHash !== undefined) query = query.where('token_hash', '=', tokenHash);
   const { numDeletedRows } = await query.executeTakeFirst();
   await raiseKeptVersion(tx, 'sessions');

@@ -2,16 +2,18 @@ import type { Db, Tx } from '../db/db';
 import { findKeptVersion, raiseKeptVersion } from '../db/embedded/kept-version';
 import { sha256 } from '../lib/bytes/hashes';
 import type { Clock } from '../lib/clock';
-import type { Session } from '../lib/context';
+import type { MemberCtx, Session } from '../lib/context';
 import { AppError } from '../lib/errors/app-error';
 import type { Random } from '../lib/random';
 import { Recent } from '../lib/recent';
 import {
+  type Customer,
   endPartnerSessions,
   findSession,
   findSessions,
   insertSession,
   markSession,
+  type PartnerSessions,
   removeOtherSessions,
   removeSession,
   removeSessions,
@@ -97,14 +99,14 @@ export class SessionService {
   async issue(
     tx: Tx,
     memberId: number,
-    { device = '', partnerId = null }: { device?: string; partnerId?: string | null } = {},
+    { device = '', customer = null }: { device?: string; customer?: Customer | null } = {},
   ): Promise<IssuedToken> {
     const { clock, random } = this.deps;
     const token = random.bytes(TOKEN_BYTES).toString('base64url');
     const now = clock.now();
-    const life = partnerId === null ? LIFE_SECONDS : PARTNER_LIFE_SECONDS;
+    const life = customer === null ? LIFE_SECONDS : PARTNER_LIFE_SECONDS;
     const expiretime = now + life;
-    await insertSession(tx, { token_hash: sha256(token), user_id: memberId, device, partnerId, now, expiretime });
+    await insertSession(tx, { token_hash: sha256(token), user_id: memberId, device, customer, now, expiretime });
     return { token, expiretime, expires_in: life };
   }
 
@@ -122,7 +124,7 @@ export class SessionService {
       row.lasttime = now;
       await touchSession(db.read, { tokenHash: sessionHash, now });
     }
-    return { memberId: row.user_id, sessionHash, partnerId: row.partner_id };
+    return { memberId: row.user_id, sessionHash, partnerId: row.partner_id, begunBy: row.begun_by };
   }
 
   /** Whether this process has found the token before. */
@@ -138,8 +140,11 @@ export class SessionService {
     this.forget();
   }
 
-  /** The member's sessions that can be used, the newest first. */
-  async list({ memberId, sessionHash }: Own): Promise<OpenSession[]> {
+  /**
+   * The member's sessions that can be used, the newest first. One that a partner began is told of itself alone, because the
+   * partner's server may hold its token.
+   */
+  async list({ memberId, sessionHash, begunBy }: Own & Pick<MemberCtx, 'begunBy'>): Promise<OpenSession[]> {
     const now = this.deps.clock.now();
     const rows = await findSessions(this.deps.db.read, { me: memberId, now, usedSince: now - IDLE_SECONDS });
     const all = rows.map(
@@ -151,6 +156,7 @@ export class SessionService {
         is_current: token_hash === sessionHash ? 1 : 0,
       }),
     );
+    if (begunBy === 'partner') return all.filter(({ is_current }) => is_current === 1);
     return all.filter((one) => !isOtherVisit(one, all));
   }
 
@@ -190,14 +196,14 @@ export class SessionService {
    * Ends sessions of a partner, and returns how many there were. This is for a transaction of the caller, who calls `forget`
    * after it.
    */
-  removeOfPartner(tx: Tx, which: { partnerId: string; me?: number; tokenHash?: string }): Promise<number> {
+  removeOfPartner(tx: Tx, which: PartnerSessions): Promise<number> {
     return endPartnerSessions(tx, which);
   }
 
-  /** Makes a session one of a partner, in the same way. Returns whether it could be. */
-  async giveToPartner(tx: Tx, { memberId, sessionHash }: Own, partnerId: string): Promise<boolean> {
+  /** Makes a session one of a partner's customer, in the same way. Returns whether it could be. */
+  async giveToCustomer(tx: Tx, { memberId, sessionHash }: Own, customer: Customer): Promise<boolean> {
     const until = this.deps.clock.now() + PARTNER_LIFE_SECONDS;
-    const isMarked = await markSession(tx, { me: memberId, tokenHash: sessionHash, partnerId, until });
+    const isMarked = await markSession(tx, { me: memberId, tokenHash: sessionHash, ...customer, until });
     await raiseKeptVersion(tx, 'sessions');
     return isMarked;
   }

@@ -48,6 +48,7 @@ const BLOCKED_SECONDS = 86_400;
 const ownEvents: readonly CodeEvent[] = ['changemobile', 'resetpwd', 'deleteaccount'];
 
 type CodeCtx = VisitorCtx<'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_TRIES'>;
+type OwnCtx = VisitorCtx<'OWN_LOGIN_NEEDED'>;
 
 type MaybePhone = Pick<ParsedInputOf<'user', 'sendCode'>, 'areacode' | 'mobile'>;
 
@@ -65,7 +66,7 @@ export class UserService {
 
   async sendCode(
     input: ParsedInputOf<'user', 'sendCode'>,
-    ctx: VisitorCtx<'CODE_TOO_SOON' | 'CODE_LIMIT' | 'CODE_COUNTRY'>,
+    ctx: OwnCtx & VisitorCtx<'CODE_TOO_SOON' | 'CODE_LIMIT' | 'CODE_COUNTRY'>,
   ): Promise<OutputOf<'user', 'sendCode'>> {
     return this.deps.codes.send(ctx, await this.phoneOrOwn(ctx, input), input.event);
   }
@@ -168,7 +169,7 @@ export class UserService {
   /** Computes the slow hash only for a correct code, and uses the code up only together with the new password. */
   async resetPassword(
     input: ParsedInputOf<'user', 'resetPassword'>,
-    ctx: CodeCtx & VisitorCtx<'AGREEMENT_OUTDATED'>,
+    ctx: CodeCtx & OwnCtx & VisitorCtx<'AGREEMENT_OUTDATED'>,
   ): Promise<OutputOf<'user', 'resetPassword'>> {
     const { db, clock, codes, passwords, sessions } = this.deps;
     const { agreement_version: version } = input;
@@ -254,10 +255,11 @@ export class UserService {
 
   /** The phone of the input; without one a member's own, for what changes an account. */
   private async phoneOrOwn(
-    ctx: VisitorCtx,
+    ctx: OwnCtx,
     { areacode, mobile, event }: MaybePhone & { event: CodeEvent },
   ): Promise<Phone> {
     const isOwn = ownEvents.includes(event) && areacode === undefined && mobile === undefined;
+    if (ctx.begunBy === 'partner' && (isOwn || event === 'changemobile')) throw ctx.refusal('OWN_LOGIN_NEEDED');
     if (isOwn && ctx.memberId !== null) return findMobile(this.deps.db.read, ctx.memberId);
     const isForMember = event === 'deleteaccount' || (event === 'changemobile' && ctx.memberId === null);
     if (isForMember) throw ctx.refusal('INVALID_INPUT', fieldError('event', 'invalid'));

@@ -90,6 +90,7 @@ export class DemoTeams {
       memberId,
       sessionHash: '',
       partnerId: null,
+      begunBy: null,
       address: '',
       userAgent: '',
       requestId: 'demo-teams',

@@ -12,6 +12,8 @@ export interface VisitorCtx<in E extends ErrorCode = never> {
   readonly memberId: number | null;
   /** The partner in whose session the call is made. Null for a visitor, and in a session of the app itself. */
   readonly partnerId: string | null;
+  /** Null for a visitor. */
+  readonly begunBy: Session['begunBy'] | null;
   /** Address of the caller as it is counted: an IPv6 network (/64) is one. */
   readonly address: string;
   /** How the caller's app names itself. */
@@ -40,8 +42,10 @@ export interface Session {
   memberId: number;
   /** Hash of the token; identifies the session. */
   sessionHash: string;
-  /** The partner whose code began it. Null: the member logged in to the app itself. */
+  /** The partner whose code began it, or to whose customer it was linked. Null: neither. */
   partnerId: string | null;
+  /** How it began: with a login of ours, or by a code of a partner or a launch. */
+  begunBy: 'login' | 'partner';
 }
 
 /** A member's call. The id comes from the token; every query must use it. */

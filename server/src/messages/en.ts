@@ -7,6 +7,7 @@ export const en: Texts = {
     INTERNAL: 'Something went wrong. Please try again',
     BUSY: 'We are very busy right now. Please try again in a moment',
     UNAUTHORIZED: 'Please log in first',
+    OWN_LOGIN_NEEDED: 'Please log in with your phone number to do this',
     BAD_REQUEST: 'The request could not be read',
     NO_SUCH_CALL: 'Currently not available',
     TOO_LARGE: 'That is too large to send',

@@ -7,6 +7,7 @@ export const id: Texts = {
     INTERNAL: 'Ada kendala. Silakan coba lagi',
     BUSY: 'Sedang ramai sekali. Coba lagi sebentar lagi',
     UNAUTHORIZED: 'Silakan masuk dulu',
+    OWN_LOGIN_NEEDED: 'Untuk melakukan ini, masuk dulu dengan nomor ponselmu',
     BAD_REQUEST: 'Permintaan tidak dapat dibaca',
     NO_SUCH_CALL: 'Belum tersedia',
     TOO_LARGE: 'Terlalu besar untuk dikirim',

@@ -7,6 +7,7 @@ export const zhHans: Texts = {
     INTERNAL: '出了点问题，请重试',
     BUSY: '当前人数较多，请稍后再试',
     UNAUTHORIZED: '请先登录',
+    OWN_LOGIN_NEEDED: '请先用手机号登录，再进行此操作',
     BAD_REQUEST: '无法识别该请求',
     NO_SUCH_CALL: '暂未开放',
     TOO_LARGE: '内容过大，无法提交',

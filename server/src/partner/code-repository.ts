@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Customer } from '../account';
 import type { Tx } from '../db/db';
-import type { Customer } from './link-repository';
 
 export interface StoredCode extends Customer {
   codeHash: string;

@@ -1,6 +1,6 @@
 export { LIST_MAX, originFault, partnerFaults } from './check-partner';
 export { embedDemoHandlers } from './demo-handlers';
-export { type Customer, countLinks } from './link-repository';
+export { countLinks } from './link-repository';
 export { type NewPartner, newPartnerSecret, PartnerAdmin, PartnerRefused } from './partner-admin';
 export { type Partner, PartnerDirectory } from './partner-directory';
 export { embedHandlers, partnerServerHandlers } from './partner-handlers';

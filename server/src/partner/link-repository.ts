@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
+import type { Customer } from '../account';
 import type { Queries, Tx } from '../db/db';
-
-/** Somebody as a partner knows them. */
-export interface Customer {
-  partnerId: string;
-  externalId: string;
-}
 
 export interface Ticket extends Customer {
   codeHash: string | null;

@@ -18,12 +18,13 @@ export const partnerInvariants: readonly Invariant[] = [
           and (n.endtime is null or n.createtime > s.createtime))`,
   },
   {
-    name: 'the session of a code is one of its partner, of the member who its customer is',
+    name: 'the session of a code is one of its customer, of the member who that is',
     query: () => sql`
       select c.code_hash, t.user_id, t.partner_id, l.user_id as linked from embed_code c
         join user_token t on t.token_hash = c.token_hash
         left join partner_link l on l.partner_id = c.partner_id and l.external_id = c.external_id
-      where t.partner_id is distinct from c.partner_id or t.user_id is distinct from l.user_id`,
+      where t.partner_id is distinct from c.partner_id or t.external_id is distinct from c.external_id
+        or t.user_id is distinct from l.user_id`,
   },
   {
     name: 'a session that a code began lasts a day',

@@ -79,13 +79,22 @@ describe('the first time', () => {
     expect(await partner.enter({ id: 'two' })).toMatchObject({ userinfo: { id: one.id } });
   });
 
-  it('a session of one partner cannot be linked to another', async () => {
-    const { token } = await server.member();
-    await partner.link('mine', token);
-    const entry = await telco.enter({ id: 'mine' });
-    expect(await server.call('embed', 'link', { ticket: ticketOf(entry) }, { token })).toMatchObject({
-      error: 'LINK_EXPIRED',
-    });
+  it.each([
+    ['another partner', () => telco],
+    ['another customer of the partner', () => partner],
+  ])('a session of a customer cannot be linked to %s, and the ticket stays good for a login', async (_what, other) => {
+    const { id: me, token } = await server.member();
+    const { id: to } = other();
+    await partner.link(`not-${to}`, token);
+    const begun = tokenOf(await partner.enter({ id: `not-${to}` }));
+    const ticket = ticketOf(await other().enter({ id: `of-${to}` }));
+    const link = (token: string) => server.call('embed', 'link', { ticket }, { token });
+    expect(await link(token)).toMatchObject({ status: 200, error: 'OWN_LOGIN_NEEDED' });
+    expect(await link(begun)).toMatchObject({ status: 200, error: 'OWN_LOGIN_NEEDED' });
+    expect(await linksOf(me)).toHaveLength(1);
+    server.clock.pass(599);
+    expect(await link(await server.logIn(me))).toMatchObject({ ok: true });
+    expect(await linksOf(me)).toHaveLength(2);
   });
 
   it('a code that is sent again takes its ticket back, and ends the session that was linked by it', async () => {
@@ -221,6 +230,19 @@ describe('revoke', () => {
     expect(await linksOf(me)).toEqual([]);
     expect(await partner.enter({ id: 'unlinked' })).toMatchObject({ state: 'link' });
     expect(await revoke('unlinked')).toEqual({ status: 200, body: { ended: 0 } });
+  });
+
+  it.each([false, true])('leaves another customer who is the same member alone, with unlink %s', async (unlink) => {
+    const { id: me } = await server.member();
+    const [mine, other] = [`mine-${unlink}`, `other-${unlink}`];
+    const [linked, kept] = [
+      await partner.link(mine, await server.logIn(me)),
+      await partner.link(other, await server.logIn(me)),
+    ];
+    const [begun, alsoKept] = [tokenOf(await partner.enter({ id: mine })), tokenOf(await partner.enter({ id: other }))];
+    expect(await revoke(mine, unlink)).toEqual({ status: 200, body: { ended: 2 } });
+    expect(await Promise.all([linked, begun, kept, alsoKept].map(isIn))).toEqual([false, false, true, true]);
+    expect((await linksOf(me)).map(({ external_id }) => external_id)).toEqual(unlink ? [other] : [mine, other]);
   });
 
   it('makes a ticket invalid', async () => {

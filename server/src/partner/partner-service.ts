@@ -3,6 +3,7 @@ import type { InferOutput } from 'valibot';
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { EmbedEntry } from '@/contract/embed/embed.schemas';
 import {
+  type Customer,
   countQuota,
   type Entering,
   isMemberInUse,
@@ -21,7 +22,6 @@ import { BusyError } from '../lib/errors/busy-error';
 import type { Random } from '../lib/random';
 import { insertCode, lockUsedCode, removeCodes, setSessionOfCode, takeCode } from './code-repository';
 import {
-  type Customer,
   findCodeOfTicket,
   findLinked,
   findLinksOf,
@@ -36,6 +36,7 @@ import { type Partner, type PartnerDirectory, shownPartner } from './partner-dir
 import { holdEnabled } from './partner-repository';
 
 type Code = InferOutput<typeof embedBodies.code>;
+type LinkCtx = MemberCtx<'LINK_EXPIRED' | 'OWN_LOGIN_NEEDED'>;
 type Revoke = InferOutput<typeof embedBodies.revoke>;
 
 export interface PartnerDeps {
@@ -43,7 +44,7 @@ export interface PartnerDeps {
   clock: Clock;
   random: Random;
   directory: PartnerDirectory;
-  sessions: Pick<SessionService, 'removeOfPartner' | 'giveToPartner' | 'forget'>;
+  sessions: Pick<SessionService, 'removeOfPartner' | 'giveToCustomer' | 'forget'>;
   entering: Pick<Entering, 'memberOfPhone' | 'enterOfPartner'>;
   /** The public id of the app at the host of this kind. */
   appIdOf: (kind: Partner['kind']) => string | null;
@@ -128,7 +129,7 @@ export class PartnerService {
       if (me === undefined) return 0;
       await lockMember(tx, me);
       if (unlink && (await removeLink(tx, customer))) await onLink(tx, { ...customer, userId: me, is: 'removed' });
-      return sessions.removeOfPartner(tx, { partnerId: partner.id, me });
+      return sessions.removeOfPartner(tx, customer);
     });
     sessions.forget();
     return { ended };
@@ -166,18 +167,19 @@ export class PartnerService {
   ): Promise<EmbedEntry> {
     const { entering } = this.deps;
     const known = await this.memberOf(tx, partner, proven);
-    const answer = known && (await entering.enterOfPartner(tx, { ...known, partnerId: partner.id }, ctx));
+    const { partnerId, externalId } = proven;
+    const answer = known && (await entering.enterOfPartner(tx, { ...known, customer: { partnerId, externalId } }, ctx));
     if (!answer) return { state: 'link', ticket: await this.giveTicket(tx, proven), name: partner.name };
     const { codeHash } = proven;
     if (codeHash !== null) await setSessionOfCode(tx, { codeHash, tokenHash: sha256(answer.userinfo.token) });
     return { state: 'in', ...answer };
   }
 
-  /** Links the customer of a ticket to the member who calls, whose session becomes one of the partner. */
-  async link(
-    { ticket }: ParsedInputOf<'embed', 'link'>,
-    ctx: MemberCtx<'LINK_EXPIRED'>,
-  ): Promise<Record<string, never>> {
+  /**
+   * Links the customer of a ticket to the member who calls, whose session becomes one of the customer. A ticket that is
+   * refused because of the session can still be used in another one.
+   */
+  async link({ ticket }: ParsedInputOf<'embed', 'link'>, ctx: LinkCtx): Promise<Record<string, never>> {
     const { db, sessions } = this.deps;
     const linked = await db.transaction(async (tx) => {
       if (!(await this.linkBy(tx, sha256(ticket), ctx))) throw ctx.refusal('LINK_EXPIRED');
@@ -194,7 +196,7 @@ export class PartnerService {
     }
   }
 
-  private async linkBy(tx: Tx, ticketHash: string, ctx: MemberCtx<'LINK_EXPIRED'>): Promise<boolean> {
+  private async linkBy(tx: Tx, ticketHash: string, ctx: LinkCtx): Promise<boolean> {
     const { clock, sessions, onLink } = this.deps;
     const now = clock.now();
     const me = ctx.memberId;
@@ -209,7 +211,7 @@ export class PartnerService {
     if (linked !== undefined && linked !== me) {
       if (await isMemberInUse(tx, linked)) return false;
       await removeLink(tx, customer);
-      await sessions.removeOfPartner(tx, { partnerId: ticket.partnerId, me: linked });
+      await sessions.removeOfPartner(tx, customer);
       await onLink(tx, { ...customer, userId: linked, is: 'removed' });
     }
     if (linked !== me) {
@@ -219,7 +221,8 @@ export class PartnerService {
       else if ((await findLinked(tx, customer)) !== me) return false;
     }
     if (codeHash !== null) await setSessionOfCode(tx, { codeHash, tokenHash: ctx.sessionHash });
-    return sessions.giveToPartner(tx, ctx, ticket.partnerId);
+    if (!(await sessions.giveToCustomer(tx, ctx, customer))) throw ctx.refusal('OWN_LOGIN_NEEDED');
+    return true;
   }
 
   /** Finds who the customer is, by the link or by a phone that the partner has proven. */

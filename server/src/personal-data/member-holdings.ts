@@ -67,7 +67,7 @@ export const memberHoldings: readonly Holding[] = [
     table: 'user_token',
     rows: byUser,
     as: 'sessions',
-    shown: ['device', 'partner_id', 'createtime', 'lasttime', 'expiretime'],
+    shown: ['device', 'partner_id', 'external_id', 'begun_by', 'createtime', 'lasttime', 'expiretime'],
     hidden: { token_hash: why.secret, user_id: why.inner },
     fate: { is: 'removed' },
   }),

@@ -42,9 +42,12 @@ export class PrivacyService {
 
   async marketing(
     { marketing }: ParsedInputOf<'privacy', 'marketing'>,
-    { memberId: me }: MemberCtx,
+    ctx: MemberCtx<'OWN_LOGIN_NEEDED'>,
   ): Promise<OutputOf<'privacy', 'marketing'>> {
     const { db, clock } = this.deps;
+    const me = ctx.memberId;
+    // A partner cannot agree for its customer. Whoever has agreed can withdraw everywhere.
+    if (marketing === 1 && ctx.begunBy === 'partner') throw ctx.refusal('OWN_LOGIN_NEEDED');
     const version = String((await findConfigValue(db.read, 'agreement_version')) ?? '');
     await db.transaction((tx) => storeMarketing(tx, { me, isOn: marketing === 1, version, now: clock.now() }));
     return { marketing };

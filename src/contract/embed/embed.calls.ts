@@ -36,6 +36,7 @@ export const embedCalls = {
     path: '/api/embed/link',
     access: 'member',
     errors: ['LINK_EXPIRED'],
+    ownLogin: true,
     extension: true,
     perMinute: 60,
   }),

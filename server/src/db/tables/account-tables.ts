@@ -32,6 +32,8 @@ export interface AccountTables {
     expiretime: number;
     device: Generated<string>;
     partner_id: string | null;
+    begun_by: Generated<'login' | 'partner'>;
+    external_id: string | null;
   };
   user_consent: {
     id: Generated<number>;

@@ -13,6 +13,7 @@ export class CallContext implements Omit<IntentCtx<ErrorCode>, 'memberId' | 'ses
   readonly memberId: number | null;
   readonly sessionHash: string | undefined;
   readonly partnerId: string | null;
+  readonly begunBy: Session['begunBy'] | null;
 
   constructor(
     private readonly request: FastifyRequest,
@@ -23,6 +24,7 @@ export class CallContext implements Omit<IntentCtx<ErrorCode>, 'memberId' | 'ses
     this.memberId = session?.memberId ?? null;
     this.sessionHash = session?.sessionHash;
     this.partnerId = session?.partnerId ?? null;
+    this.begunBy = session?.begunBy ?? null;
   }
 
   get address(): string {

@@ -3,9 +3,10 @@ import type { ErrorCode } from '@/contract/errors';
 import type { InternalSpec } from '../../internal-contract/core';
 
 /** What a call may refuse with HTTP 200 and code 0: its own refusals, and those of its input and its key. */
-export const callRefusals = ({ errors, idempotent }: CallSpec): ErrorCode[] => [
+export const callRefusals = ({ errors, idempotent, ownLogin }: CallSpec): ErrorCode[] => [
   ...errors,
   'INVALID_INPUT',
+  ...(ownLogin ? (['OWN_LOGIN_NEEDED'] as const) : []),
   ...(idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
 ];
 

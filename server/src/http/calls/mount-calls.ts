@@ -119,6 +119,7 @@ class CallServer {
     const token = headerOf(request, 'token');
     const session = token === undefined ? null : await sessions.find(token);
     if (!session && spec.access === 'member') throw new AppError('UNAUTHORIZED');
+    if (session?.begunBy === 'partner' && spec.ownLogin === true) throw new AppError('OWN_LOGIN_NEEDED');
     return session;
   }
 

@@ -28,6 +28,7 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   INTERNAL: { request_id: { type: 'string', description: 'By which the log names the request' } },
   BUSY: { seconds: until('the next try, as in Retry-After') },
   UNAUTHORIZED: {},
+  OWN_LOGIN_NEEDED: {},
   BAD_REQUEST: {},
   NO_SUCH_CALL: {},
   TOO_LARGE: {},

@@ -28,6 +28,8 @@ const couponId =
   'coupon_id is the id of one of the member’s coupons, as orderCoupon lists them; null or 0: none; absent: the one that ' +
   'saves most, of several the one that ends first. An order takes one coupon.';
 
+const byPartner = 'is refused in a session that a partner began: OWN_LOGIN_NEEDED';
+
 const cartIds = 'cart_ids names lines of the cart of this shop; without it the whole cart is meant.';
 
 const inviterTries = `inviter is invalid where nobody is found, and for oneself and those whom one has invited. ${limits.inviterTries} tries a day, then LOGIN_LIMIT.`;
@@ -37,6 +39,7 @@ const inviteCodeTries = `${limits.inviteCodeTries} unknown codes an hour from on
 
 export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: string } } = {
   user: {
+    sendCode: `For the own number (an event of the account without mobile) and to change it ${byPartner}.`,
     codeState:
       'By the ticket that sendCode has answered. After failed another code can be requested at once; it goes by another ' +
       'channel where there is one.',
@@ -52,7 +55,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'Creates the account of an unknown phone: is_new is 1 then. Ends all sessions of the member, and takes back a change of the ' +
       'number that waits. An account that is leaving gets the password and goes on leaving. A member may leave out areacode, mobile and ' +
       'agreement_version: then it is of the own account, whose code Sms/send sends without a number too, and the session that ' +
-      'calls stays.',
+      `calls stays; that ${byPartner}.`,
     info: `${counts}. ${standing} ${notices} Phone numbers in it are masked.`,
     changeMobile:
       'captcha goes to the new number, old_captcha to the old one, both by event changemobile of Sms/send. With old_captcha it is ' +
@@ -60,7 +63,8 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'it back; then it is done if the number is still free, and all sessions end. The old number is told by SMS when it begins ' +
       'to wait, when it is done, and when it is not because the new number has got an account. Once it is done, an account that ' +
       'is made with the old number within 365 days gets no coupon for new members, and brings its inviter none.',
-    sessions: 'Newest first; lasttime, the last use, is exact to ten minutes.',
+    sessions:
+      'Newest first; lasttime, the last use, is exact to ten minutes. A session that a partner began is told of itself alone.',
     profile:
       'What is not sent stays. nickname is trimmed and must show something; birthday is a day from 1900 to today, or empty. ' +
       'avatar is the url (not the fullurl) that common/upload has answered, or empty; a job deletes the picture before later. inviter is as in register; it can be named ' +
@@ -136,7 +140,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'is UNAUTHORIZED, whatever is wrong with it; one that was used ends the session that it began.',
     link:
       'ticket came with the state link of embed/session or embed/launch, and is good once and for 10 minutes: after that it is ' +
-      'LINK_EXPIRED.',
+      'LINK_EXPIRED. A session of another partner, or of another of its customers, is refused as one that a partner began: the ticket stays good.',
     launch:
       'Which fields are needed depends on the kind of the partner: init_data of telegram, id_token of line, code of gopay and ' +
       'alipayplus, code, code_verifier, redirect_uri and nonce of grab. Answers as embed/session. What a host gave is good for one ' +
@@ -145,6 +149,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
   privacy: {
     overview:
       'consents has every version of terms and privacy that was agreed to, and each time that news of offers were.',
+    marketing: `To agree ${byPartner}; to withdraw is possible in every session.`,
     exportData: 'content is the file, as JSON in the language of the call. Its entries are named in English.',
     deleteAccount:
       `captcha was sent by Sms/send with the event deleteaccount. Orders that were received are completed; what user/privacy lists in leaving with an amount is paid back at once; all sessions end. ` +

@@ -87,6 +87,7 @@ function operationOf({ group, name, spec, input, output }: CallEntry): JsonSchem
     summary: name,
     description: [
       spec.access === 'member' ? 'Members only.' : 'For visitors and members.',
+      spec.ownLogin === true ? 'Refused in a session that a partner began: OWN_LOGIN_NEEDED.' : '',
       spec.extension ? 'An extension of ours.' : '',
       (callNotes[group as Group] as Record<string, string> | undefined)?.[name],
       limitOf(spec.perMinute),
