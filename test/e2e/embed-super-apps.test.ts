@@ -173,6 +173,10 @@ describe('the app in Telegram', () => {
   it('works as in a browser for somebody whose launch is wrong', async () => {
     const { driver, answered, go, context } = await visit(launchOf(503).replace('503', '504'));
     expect(await answered).toMatchObject({ code: 0, data: { error: 'LAUNCH_REFUSED' } });
+    // Our login is offered, and nothing else depends on it.
+    await driver.see('confirm-ok');
+    expect(await driver.text('confirm-ok')).toBe('Masuk');
+    await driver.tap('confirm-cancel');
     await go(routes.account.path);
     await driver.see('account-login');
     await context.close();
@@ -195,6 +199,18 @@ describe('the app in GoPay', () => {
     await isIn(second);
     for (const place of [await keptBy(second), stage.app.log]) expect(place).not.toContain(code);
     await second.context.close();
+  });
+
+  it('lets its user try again when GoPay’s server was away', async () => {
+    gopay.troubles.push(503);
+    const { driver, context, go, answered } = await visit(containerOf(gopay.code('G-2')));
+    expect(await answered).toMatchObject({ code: 0, data: { error: 'LAUNCH_UNCHECKED' } });
+    await driver.see('confirm-ok');
+    expect(await driver.text('confirm-ok')).toBe('Try again');
+    await driver.tap('confirm-ok');
+    await go(routes.login.path);
+    await driver.until(async () => (await driver.text('login-intro')).includes('Kedai in gopay'), 'the name');
+    await context.close();
   });
 
   it.each([

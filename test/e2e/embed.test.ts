@@ -117,6 +117,7 @@ describe('the app in a partner’s page', () => {
     const linked = first.driver.outer.waitForResponse((answer) => answer.url().endsWith('/api/embed/link'));
     await first.customer.logsIn();
     expect(await (await linked).json()).toMatchObject({ code: 1 });
+    await first.driver.until(async () => /Toko shop-b.*24 hours/.test(await first.driver.text('toast')), 'what holds');
     await first.context.close();
 
     const second = await visit(other);

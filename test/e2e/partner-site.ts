@@ -116,7 +116,7 @@ export class PartnerSite {
   }
 
   /** The parts of a statement that make the partner known to the app's server. */
-  sql(payMode: 'host' | 'top' | 'qr' = 'qr', isVerified: 0 | 1 = 1): string[] {
+  sql(payMode: 'host' | 'top' | 'qr' | 'off' = 'qr', isVerified: 0 | 1 = 1): string[] {
     const hash = createHash('sha256').update(this.secret).digest('hex');
     const json = (value: unknown): string => `'${JSON.stringify(value)}'`;
     const partner = `

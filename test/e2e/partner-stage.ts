@@ -14,7 +14,10 @@ function withoutStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
 }
 
-/** A server, a browser, and three partners, of whom `shop-b` pays itself, and `shop-c` lets the whole window pay. */
+/**
+ * A server, a browser, and four partners: `shop-b` pays itself, `shop-c` lets the whole window pay, and at `shop-d` nothing
+ * can be ordered.
+ */
 export class PartnerStage {
   private number = 0;
 
@@ -23,21 +26,23 @@ export class PartnerStage {
     readonly shop: PartnerSite,
     readonly other: PartnerSite,
     readonly third: PartnerSite,
+    readonly closed: PartnerSite,
   ) {}
 
   static async begin(): Promise<PartnerStage> {
     const shop = await PartnerSite.open('shop-a');
     const other = await PartnerSite.open('shop-b');
     const third = await PartnerSite.open('shop-c');
-    const sql = together([...shop.sql(), ...other.sql('host'), ...third.sql('top')]);
+    const closed = await PartnerSite.open('shop-d');
+    const sql = together([...shop.sql(), ...other.sql('host'), ...third.sql('top'), ...closed.sql('off')]);
     const app = await App.start({ sql });
-    for (const site of [shop, other, third]) site.serves(app.url);
-    return new PartnerStage(await Stage.on(app), shop, other, third);
+    for (const site of [shop, other, third, closed]) site.serves(app.url);
+    return new PartnerStage(await Stage.on(app), shop, other, third, closed);
   }
 
   async clear(): Promise<void> {
     await this.stage.clear();
-    for (const site of [this.shop, this.other, this.third]) site.close();
+    for (const site of [this.shop, this.other, this.third, this.closed]) site.close();
   }
 
   /** A customer whom the partner knows, with a number that it has proven. */

@@ -3,5 +3,5 @@ import type { Area } from '../message';
 /** What the app says inside the page or app of a partner. */
 export const host = {
   'host.linked': 'You are connected with {name}. You stay logged in here for 24 hours, or until {name} logs you out.',
-  'host.menuOnly': 'At {name} you can only look at the menu. Order and pay in Kedai itself.',
+  'host.menuOnly': 'At {name} you can only look at the menu. To order, open Kedai in a browser.',
 } as const satisfies Area;

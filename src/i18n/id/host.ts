@@ -4,5 +4,5 @@ import type { Translation } from '../message';
 export const host: Translation<typeof source> = {
   'host.linked':
     'Akunmu kini terhubung dengan {name}. Kamu tetap masuk di sini selama 24 jam, atau sampai {name} mengeluarkanmu.',
-  'host.menuOnly': 'Di {name} kamu hanya bisa melihat menu. Pesan dan bayar langsung di Kedai.',
+  'host.menuOnly': 'Di {name} kamu hanya bisa melihat menu. Untuk memesan, buka Kedai di browser.',
 };
