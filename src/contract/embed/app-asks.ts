@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, nothing, path, paymentId, textOf, wholeUpTo } from './schema-parts';
+import { amount, fieldsOf, nothing, path, paymentId, textOf, wholeUpTo } from './schema-parts';
 
 const httpsUrl = textOf(2048, /^https:\/\/[^\s/?#]\S*$/i);
 const isTextTable = (value: unknown): boolean =>
@@ -53,11 +53,13 @@ export const appAskData = {
   track: v.object({
     name: v.picklist(['login', 'add_to_cart', 'begin_checkout', 'place_order', 'paid']),
     props: v.optional(
-      v.object({
-        kind: v.optional(v.picklist(['drinks', 'voucher', 'group', 'mall'])),
-        quantity: v.optional(wholeUpTo(10_000)),
-        amount: v.optional(amount),
-      }),
+      fieldsOf(
+        v.object({
+          kind: v.optional(v.picklist(['drinks', 'voucher', 'group', 'mall'])),
+          quantity: v.optional(wholeUpTo(10_000)),
+          amount: v.optional(amount),
+        }),
+      ),
     ),
   }),
 } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { textOf, wholeUpTo } from './schema-parts';
+import { fieldsOf, textOf, wholeUpTo } from './schema-parts';
 
 /** Pixels of the screen that the host's own bars, or a notch, cover on each side. */
 const inset = wholeUpTo(500);
@@ -11,16 +11,18 @@ const colour = v.optional(textOf(7, /^#[\da-f]{6}$/i));
 export const theme = v.object({
   scheme: v.picklist(['light', 'dark']),
   tokens: v.optional(
-    v.object({
-      pandan: colour,
-      'on-pandan': colour,
-      mint: colour,
-      hero: colour,
-      'on-hero': colour,
-      'on-hero-muted': colour,
-      leaf: colour,
-      'on-leaf': colour,
-    }),
+    fieldsOf(
+      v.object({
+        pandan: colour,
+        'on-pandan': colour,
+        mint: colour,
+        hero: colour,
+        'on-hero': colour,
+        'on-hero-muted': colour,
+        leaf: colour,
+        'on-leaf': colour,
+      }),
+    ),
   ),
 });
 export type HostTheme = v.InferOutput<typeof theme>;

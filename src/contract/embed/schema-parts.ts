@@ -20,6 +20,13 @@ export const wholeUpTo = (max: number, min = 0) =>
     v.number(),
     v.check((number) => Number.isInteger(number) && number >= min && number <= max),
   );
+/** Fields that may all be absent. Valibot takes an array for an object without fields. */
+/* @__NO_SIDE_EFFECTS__ */
+export const fieldsOf = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.custom<v.InferInput<Schema>>((given) => !Array.isArray(given)),
+    schema,
+  );
 export const amount = wholeUpTo(Number.MAX_SAFE_INTEGER, 1);
 /** An address inside the app: a path of its route table, with a query. */
 export const path = textOf(2048, /^\/(?!\/)[\w/-]*(\?\S*)?$/);

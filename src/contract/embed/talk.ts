@@ -2,16 +2,16 @@ import type { AnswerData, AnswerInput, AskData, AskInput, Asks, NameOf } from '.
 import { type Answer, type Ask, readData, readPortMessage, type Status } from './messages';
 
 /** Asks that a person answers. Nobody knows how long a payment takes, so that it has no time-out (null). */
-const waits: Readonly<Record<string, number | null>> = {
-  pay: null,
-  scanQr: 120_000,
-  getLocation: 120_000,
-  share: 120_000,
-};
+const waits = new Map<string, number | null>([
+  ['pay', null],
+  ['scanQr', 120_000],
+  ['getLocation', 120_000],
+  ['share', 120_000],
+]);
 
 /** After these milliseconds an ask counts as answered 424. */
 function waitOf(name: string): number | null {
-  const wait = waits[name];
+  const wait = waits.get(name);
   return wait === undefined ? 10_000 : wait;
 }
 

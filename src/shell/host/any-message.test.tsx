@@ -96,6 +96,25 @@ it('greets the exact origins of the partner, and takes a port of the parent ther
   expect(met.host?.can('pay')).toBe(false);
 });
 
+it('answers asks that nobody knows with 501, names of every object too, and data that do not fit with 400', async () => {
+  const met = meet();
+  come(helloOf(met.nonce), { ports: [met.port] });
+  const answerTo = async (asked: object): Promise<unknown> => {
+    met.sent.length = 0;
+    await met.port.onmessage?.({ data: { kedai: 1, type: 'ask', id: 1, ...asked } });
+    await new Promise((done) => setTimeout(done));
+    return met.sent;
+  };
+  const answer = (status: number) => [{ kedai: 1, type: 'answer', id: 1, status }];
+  for (const unknown of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'a name', '']) {
+    expect([unknown, await answerTo({ name: unknown })]).toEqual([unknown, answer(501)]);
+  }
+  expect(await answerTo({ name: 'online', data: { online: true } })).toEqual(answer(204));
+  for (const data of [{ scheme: 'light', tokens: [] }, { scheme: 'light', tokens: null }, [], undefined]) {
+    expect(await answerTo({ name: 'setTheme', data })).toEqual(answer(400));
+  }
+});
+
 const name = fc.oneof(fc.constantFrom(...Object.keys(hostAskData)), fc.string());
 const path = fc.oneof(
   fc.constantFrom('/pages/index/index', '/pages/My/My?a=1', 'javascript:alert(1)', '//evil.example', '/pages/none'),
