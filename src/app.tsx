@@ -72,6 +72,13 @@ function meetHost(): Promise<unknown> | undefined {
   return undefined;
 }
 
+if (process.env.TARO_ENV === 'alipay') {
+  const walletPartner = process.env.TARO_APP_PARTNER?.split('=')[1];
+  if (walletPartner) {
+    void import('@/shell/host/start-mini-host').then(({ startMiniHost }) => startMiniHost(stores, walletPartner));
+  }
+}
+
 const Broken = observer(function Broken() {
   if (!health.isBroken) return null;
   return (

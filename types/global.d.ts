@@ -24,5 +24,7 @@ declare namespace NodeJS {
     NODE_ENV: 'development' | 'production' | 'test';
     /** Base URL of the API that the bundle was built for. It is empty on H5, which calls its own origin. */
     TARO_APP_API_BASE?: string;
+    /** `partner=` and the id of the partner of kind alipayplus whose wallet opens this bundle, which may be empty. */
+    TARO_APP_PARTNER?: string;
   }
 }

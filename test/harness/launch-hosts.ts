@@ -1,13 +1,7 @@
-import { createHash, createHmac, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto';
+import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type {
-  AlipayplusSettings,
-  GopaySettings,
-  GrabSettings,
-  LineSettings,
-  TelegramSettings,
-} from '../../server/src/launch-settings';
+import type { GopaySettings, GrabSettings, LineSettings, TelegramSettings } from '../../server/src/launch-settings';
 
 /** What a stand-in does with the next request instead of what is documented. A number is the status of an empty answer. */
 export type HostTrouble = 'silence' | 'garbage' | 'endless' | 'redirect' | number;
@@ -19,7 +13,7 @@ export interface HostRequest {
   body: string;
 }
 
-interface HostReply {
+export interface HostReply {
   status?: number;
   headers?: Record<string, string>;
   body: object | string;
@@ -28,7 +22,7 @@ interface HostReply {
 const MEGABYTE = 1024 * 1024;
 
 /** A server on this machine in place of a host's. */
-abstract class HostStandIn {
+export abstract class HostStandIn {
   readonly requests: HostRequest[] = [];
   readonly troubles: HostTrouble[] = [];
   private readonly server = http.createServer((request, response) => void this.serve(request, response));
@@ -72,13 +66,15 @@ abstract class HostStandIn {
 /** The endpoint of LINE Login that verifies ID tokens. */
 export class LineStandIn extends HostStandIn {
   readonly channelId = '1234567890';
+  readonly liffId = `${this.channelId}-AbcdEfgh`;
   /** What it says of its tokens. */
   claims: Record<string, unknown> = {};
+  private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   /** The part that is signed, of every token that it has made. */
   private readonly made = new Set<string>();
 
   get settings(): LineSettings {
-    return { url: this.url, channelId: this.channelId };
+    return { url: this.url, channelId: this.channelId, liffId: this.liffId };
   }
 
   /** An ID token of a user who has just opened the LIFF app. */
@@ -88,7 +84,13 @@ export class LineStandIn extends HostStandIn {
     const text = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
     const signed = `${text({ typ: 'JWT', alg: 'ES256', kid: 'a2a4' })}.${text(claims)}`;
     this.made.add(signed);
-    return `${signed}.${randomBytes(64).toString('base64url')}`;
+    const { privateKey: key } = this.keys;
+    return `${signed}.${sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+  }
+
+  /** The keys by which everybody can verify its tokens. */
+  get certs(): { keys: object[] } {
+    return { keys: [{ ...this.keys.publicKey.export({ format: 'jwk' }), kid: 'a2a4', alg: 'ES256', use: 'sig' }] };
   }
 
   protected reply({ method, url, body }: HostRequest): HostReply {
@@ -203,72 +205,6 @@ export class GrabStandIn extends HostStandIn {
       ...this.tampered,
     });
     return { body: { access_token: randomBytes(24).toString('base64url'), token_type: 'Bearer', id_token } };
-  }
-}
-
-const rsaKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-
-/** The Open API of a wallet of Alipay+, which signs its answers. */
-export class WalletStandIn extends HostStandIn {
-  private readonly ours = rsaKeys();
-  private readonly wallets = rsaKeys();
-  readonly clientId = '2020167268738747';
-  /** The result of the next answers; null: what is right. */
-  result: { resultStatus: string; resultCode: string } | null = null;
-  /** Whether answers are signed by another key. */
-  isForged = false;
-  private readonly codes = new Map<string, string | null>();
-
-  get settings(): AlipayplusSettings {
-    return {
-      ...{ url: this.url, clientId: this.clientId, appId: '3333010071465913', wallet: 'DANA', keyVersion: '2' },
-      privateKey: this.ours.privateKey,
-      publicKey: this.wallets.publicKey,
-    };
-  }
-
-  code(customerId: string): string {
-    const code = randomBytes(16).toString('hex');
-    this.codes.set(code, customerId);
-    return code;
-  }
-
-  protected reply({ url, headers, body }: HostRequest): HostReply {
-    const time = '2026-03-02T10:00:00.000+07:00';
-    const text = JSON.stringify(this.answerTo({ url, headers, body }));
-    const key = this.isForged ? this.ours.privateKey : this.wallets.privateKey;
-    const signed = Buffer.from(`POST ${url.pathname}\n${this.clientId}.${time}.${text}`);
-    const signature = encodeURIComponent(sign('sha256', signed, key).toString('base64'));
-    return {
-      headers: { 'response-time': time, signature: `algorithm=RSA256, keyVersion=2, signature=${signature}` },
-      body: text,
-    };
-  }
-
-  private answerTo({ url, headers, body }: Omit<HostRequest, 'method'>): object {
-    const answer = (resultStatus: string, resultCode: string, more: object = {}): object => ({
-      result: { resultStatus, resultCode, resultMessage: resultCode.toLowerCase() },
-      ...more,
-    });
-    const [, keyVersion, signature = ''] =
-      /^algorithm=RSA256, keyVersion=(\d+), signature=(\S+)$/.exec(String(headers.signature)) ?? [];
-    const signed = Buffer.from(`POST ${url.pathname}\n${headers['client-id']}.${headers['request-time']}.${body}`);
-    const isSigned = verify(
-      'sha256',
-      signed,
-      this.ours.publicKey,
-      Buffer.from(decodeURIComponent(signature), 'base64'),
-    );
-    if (!isSigned || keyVersion !== '2') return answer('F', 'INVALID_SIGNATURE');
-    if (this.result) return answer(this.result.resultStatus, this.result.resultCode);
-    const asked = JSON.parse(body) as Record<string, string>;
-    if (asked.grantType !== 'AUTHORIZATION_CODE' || asked.customerBelongsTo !== 'DANA')
-      return answer('F', 'PARAM_MISSING');
-    const customerId = this.codes.get(asked.authCode ?? '');
-    if (customerId === undefined) return answer('F', 'INVALID_CODE');
-    if (customerId === null) return answer('F', 'USED_CODE');
-    this.codes.set(asked.authCode!, null);
-    return answer('S', 'SUCCESS', { accessToken: randomBytes(20).toString('hex'), customerId });
   }
 }
 

@@ -38,6 +38,8 @@ export interface ApiState extends ScreenHost {
    * is paid, whether it is or not.
    */
   pays: (params: CallOptions) => Promise<boolean>;
+  /** The code of the wallet's customer. It is null if the wallet gives none. */
+  authCode: () => string | null;
   /** Pictures that the customer chooses. It is null if the customer closes the chooser. */
   chosen: readonly DevicePicture[] | null;
 }
@@ -151,6 +153,12 @@ async function requestPayment({ pays }: ApiState, options: CallOptions): Promise
 /** Alipay answers with a code: 9000 for paid, 6001 for cancelled. */
 async function tradePay({ pays }: ApiState, options: CallOptions): Promise<void> {
   succeed(options, { resultCode: (await pays(options)) ? '9000' : '6001' });
+}
+
+function getAuthCode({ authCode }: ApiState, options: CallOptions): void {
+  const code = authCode();
+  if (code) succeed(options, { authCode: code, authSuccessScopes: [options.scopes], authErrorScopes: {} });
+  else fail(options, 'getAuthCode:fail', 11);
 }
 
 function getLocation({ place }: ApiState, options: CallOptions): void {
@@ -272,6 +280,7 @@ function alipayApi(state: ApiState): HostApi {
     setNavigationBar: (options: CallOptions) => succeed(options),
     setClipboard: (options: CallOptions) => succeed(options),
     tradePay: (options: CallOptions) => tradePay(state, options),
+    getAuthCode: (options: CallOptions) => getAuthCode(state, options),
   };
 }
 

@@ -26,6 +26,8 @@ export interface MiniHostOptions {
   changes?: (url: string, data: unknown) => unknown;
   /** What the customer does in the host's sheet of a payment: see `ApiState`. By default nobody pays. */
   pays?: ApiState['pays'];
+  /** The code that a wallet gives of its customer. By default it gives none. */
+  authCode?: ApiState['authCode'];
   /** How long `until` waits, in milliseconds. */
   patienceMs?: number;
 }
@@ -92,6 +94,7 @@ export class MiniHost {
       network: new HostNetwork(),
       album: [],
       pays: options.pays ?? (async () => false),
+      authCode: options.authCode ?? (() => null),
       chosen: null,
       screen: { brightness: 0.4, isKeptOn: false },
       refused,

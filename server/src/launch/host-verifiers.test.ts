@@ -1,11 +1,6 @@
 import fc from 'fast-check';
-import {
-  GopayStandIn,
-  GrabStandIn,
-  type HostTrouble,
-  LineStandIn,
-  WalletStandIn,
-} from '../../../test/harness/launch-hosts';
+import { GopayStandIn, GrabStandIn, type HostTrouble, LineStandIn } from '../../../test/harness/launch-hosts';
+import { WalletStandIn } from '../../../test/harness/wallet';
 import { authCodeOf } from './gopay-verifier';
 import { LaunchRefusal, type RawLaunch } from './launch-verifier';
 import { makeVerifiers, type Verifiers } from './make-verifiers';

@@ -24,7 +24,7 @@ interface HostSessionDeps {
 
 /**
  * The session of a visit inside a host: the host's customer comes in by a code of the partner's server, or by what a
- * super-app's launch brings. It is in memory only, so that each visit and each reload begins with a new code.
+ * super-app's launch brings. On H5 it is in memory only, so that each visit and each reload begins with a new code.
  */
 export class HostSession {
   /** For connecting the partner's account after the login; empty if there is nothing to connect. */

@@ -1,0 +1,30 @@
+import Taro from '@tarojs/taro';
+import type { Host } from '@/platform/host/adapters/adapter';
+import { embedApi } from '@/state/host/embed-api';
+import { HostSession } from '@/state/host/host-session';
+import type { Stores } from '@/state/stores';
+
+/**
+ * The code of the wallet's customer for the server (`my.getAuthCode` with the scope `auth_base`), which needs no consent.
+ * Null if the wallet gives none.
+ */
+async function launch(): Promise<object | null> {
+  try {
+    const { code } = await Taro.login();
+    return code ? { code } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A mini-program asks its host by Taro, so nothing goes through the messages of partners. */
+const host: Host = { can: () => false, ask: async () => ({ status: 501 }), launch };
+
+/**
+ * In a wallet of Alipay+ the wallet's customer comes in by its code, unless somebody is logged in already, and again when
+ * a session has ended.
+ */
+export function startMiniHost(stores: Stores, partner: string): void {
+  const session = new HostSession(stores, { api: embedApi(stores), partner, host });
+  if (!stores.session.isMember) void session.enter();
+}
