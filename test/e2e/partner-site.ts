@@ -8,7 +8,7 @@ export type Manner = 'good' | 'slow' | 'silent' | 'old' | 'garbage';
 
 /** The script of a partner's page: it has the app in a frame, and plays the host by hand. */
 const script = `
-const { app, partner, manner, capabilities, says, query, beside } = window.settings;
+const { app, partner, manner, capabilities, says, query, beside, place } = window.settings;
 const frame = document.createElement('iframe');
 frame.allow = 'geolocation';
 frame.src = app + '/?embed=' + partner + query;
@@ -30,6 +30,7 @@ const answers = {
     return answer.ok ? { status: 200, data: await answer.json() } : { status: 403 };
   },
   pay: async () => ({ status: 200, data: { status: window.hints.pay } }),
+  getLocation: async () => (place ? { status: 200, data: place } : { status: 403 }),
 };
 const take = async ({ data }) => {
   window.heard.push(data);
@@ -74,6 +75,8 @@ export interface PageOptions {
   query?: string;
   /** The address of another frame beside that of the app. */
   beside?: string;
+  /** Where the host says that the phone is; none: it refuses to say. */
+  place?: { latitude: number; longitude: number };
   /** Whether the browser lets the frame store anything; default: yes. */
   hasStorage?: boolean;
 }
@@ -135,8 +138,8 @@ export class PartnerSite {
   }
 
   /** The address of the page that has the app in a frame. */
-  page({ manner = 'good', partner = this.id, capabilities, says = {}, query = '', beside }: PageOptions = {}): string {
-    const settings = { app: this.app, partner, manner, says, query, beside };
+  page({ manner = 'good', partner = this.id, capabilities, says = {}, query = '', beside, place }: PageOptions = {}): string {
+    const settings = { app: this.app, partner, manner, says, query, beside, place };
     const offered = capabilities ?? [
       'getAuthCode',
       'ready',

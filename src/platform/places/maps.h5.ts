@@ -1,3 +1,4 @@
+import { ask, can } from '../host/embed/host';
 import { isWebview } from '../host/webview.h5';
 import type { MapGoal } from './maps';
 
@@ -36,10 +37,16 @@ function loseTheScreen(): Promise<boolean> {
   });
 }
 
-/** Opens the phone's map. Returns false if none has opened; the caller then offers the address. */
-export function openMap(goal: MapGoal): Promise<boolean> {
+/** Opens the phone's map, or a host that opens pages does. Returns false if none has opened; the caller then offers the address. */
+export async function openMap(goal: MapGoal): Promise<boolean> {
+  const agent = navigator.userAgent;
+  if (can('openExternal')) {
+    // Hosts open web addresses.
+    const { status } = await ask('openExternal', { url: mapLink(goal, agent.replace('Android', '')) });
+    if (status < 300) return true;
+  }
   const link = document.createElement('a');
-  link.href = mapLink(goal, navigator.userAgent);
+  link.href = mapLink(goal, agent);
   // An app opens over the page. A web map opens in a new tab, so that the order stays open.
   if (link.protocol === 'https:') {
     link.target = '_blank';

@@ -65,10 +65,11 @@ class ShownPage {
 class Steps {
   private readonly told = new Set<string>();
   private isMenuOnlySaid = false;
+  private endMenu: (() => void) | undefined;
 
-  constructor({ session }: Stores) {
+  constructor(private readonly stores: Stores) {
     reaction(
-      () => session.token !== '',
+      () => stores.session.token !== '',
       (isMember) => isMember && void ask('track', { name: 'login' }),
     );
   }
@@ -76,7 +77,9 @@ class Steps {
   /** A page is shown. */
   shown({ name, params }: { name: RouteName; params: object }): void {
     if (name === 'shopMenu') this.sayOnce();
-    const { order_sn: orderSn = '' } = params as { order_sn?: string };
+    const { order_sn: orderSn = '', id } = params as { order_sn?: string; id?: string };
+    this.endMenu?.();
+    this.endMenu = name === 'shopMenu' ? this.watchCart(Number(id)) : undefined;
     const step = orderSteps[name];
     const told = `${name} ${orderSn}`;
     if (!step || (orderSn && this.told.has(told))) return;
@@ -88,6 +91,23 @@ class Steps {
   private sayOnce(): void {
     if (!this.isMenuOnlySaid) sayMenuOnly();
     this.isMenuOnlySaid = true;
+  }
+
+  /** On the menu drinks are added. A cart that is loaded, or becomes another's, is not. */
+  private watchCart(shopId: number): () => void {
+    const { cart, session } = this.stores;
+    return reaction(
+      () => {
+        const { lines, isLoading } = cart.of(shopId);
+        const owner = isLoading ? null : session.token;
+        return { owner, count: lines.reduce((sum, { num }) => sum + num, 0) };
+      },
+      (now, before) => {
+        const quantity = now.count - before.count;
+        const isSame = now.owner !== null && now.owner === before.owner;
+        if (isSame && quantity > 0) void ask('track', { name: 'add_to_cart', props: { kind: 'drinks', quantity } });
+      },
+    );
   }
 }
 

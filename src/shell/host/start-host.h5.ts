@@ -3,6 +3,7 @@ import type { HostTheme } from '@/contract/embed/looks';
 import type { Host, HostFacts, PartnerFacts } from '@/platform/host/adapters/adapter';
 import { isFramed, meetHost } from '@/platform/host/adapters/meet';
 import { can, setHost } from '@/platform/host/embed/host';
+import { useHostDevice } from '@/platform/host/embed/host-device.h5';
 import { hideHeaders, setInsets, showHostColours } from '@/platform/host/embed/look.h5';
 import { partner } from '@/platform/host/embed/partner.h5';
 import { type PayWay, setPayWay } from '@/platform/host/embed/pay-way.h5';
@@ -77,6 +78,7 @@ export async function startHost(stores: Stores): Promise<void> {
   await new Promise<void>((resolve) => {
     const onHost = async (host: Host, says: HostFacts): Promise<void> => {
       setHost(host);
+      useHostDevice();
       setPayWay(payWayOf(facts));
       if (can('setBack')) hideHeaders();
       if (pay_mode === 'off') showMenuOnly(name);

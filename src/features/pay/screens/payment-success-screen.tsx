@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { Payable } from '@/contract/order/any-order.schemas';
 import { ProfileAsk } from '@/features/profile-ask';
 import { t } from '@/i18n/i18n';
+import { closeApp, closesApp } from '@/platform/host/close-app';
 import { useSharedPage } from '@/platform/host/share';
 import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
@@ -91,6 +92,10 @@ export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
   const { details, list } = kindPages[kindOfNumber(orderSn)];
   usePoller(store.order?.state === 'unpaid' ? 3 : 5, store.load, isMember && store.isPolled);
   useSharedPage(store.part?.shared);
+  const isLast = store.order?.state === 'paid' && closesApp();
+  const leave = async (): Promise<void> => {
+    if (!(isLast && (await closeApp()))) navigate.tab('home');
+  };
   return (
     <Page
       id="paid"
@@ -100,8 +105,8 @@ export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
       footer={
         store.order ? (
           <ButtonRow>
-            <Button id="to-home" kind="secondary" wide onTap={() => navigate.tab('home')}>
-              {t('order.toHome')}
+            <Button id={isLast ? 'close-app' : 'to-home'} kind="secondary" wide onTap={leave}>
+              {t(isLast ? 'common.close' : 'order.toHome')}
             </Button>
             <Button id="to-order" wide onTap={() => navigate.redirect(details, { order_sn: orderSn })}>
               {t('order.seeOrder')}
