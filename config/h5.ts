@@ -188,6 +188,28 @@ function splitForTheFirstLoad(chain: H5Chain): void {
 }
 
 /**
+ * LINE's SDK writes classes as functions, some of which do not use `this`. Made arrow functions, as ours are, they could not
+ * be classes any more.
+ */
+function keepClassesOfLine(chain: H5Chain): void {
+  const line = /^chunk\/host-line\./;
+  const own = chain.optimization.minimizer('terserPlugin');
+  const [{ terserOptions, ...options }] = own.get('args');
+  const compress = { ...terserOptions.compress, unsafe: false, unsafe_arrows: false };
+  const ofLine = { ...options, include: line, terserOptions: { ...terserOptions, compress } };
+  chain.optimization.minimizer('terserOfLine').use(own.get('plugin'), [ofLine]);
+  own.tap(([all]) => [{ ...all, exclude: line }]);
+}
+
+/** LINE's SDK has its own copy of TypeScript's helpers. Those that only it uses would be in the first load, with the others. */
+function keepHelpersOfLine(chain: H5Chain, root: string): void {
+  chain.module
+    .rule('lineHelpers')
+    .test(/[\\/]node_modules[\\/]@(line|liff)[\\/]/)
+    .resolve.alias.set('tslib$', path.join(root, 'node_modules/tslib/tslib.es6.js'));
+}
+
+/**
  * For `npm run dev`. Files are also written to disk, so that the API server can serve them. API calls are proxied to
  * that server.
  */
@@ -275,6 +297,8 @@ export function h5(root: string, version: string): H5Config {
       splitForTheFirstLoad(chain);
       chain.optimization.set('moduleIds', false);
       chain.plugin('shortModuleIds').use(ShortModuleIds);
+      keepClassesOfLine(chain);
+      keepHelpersOfLine(chain, root);
       chain.plugin('noEval').use(NoEval);
       chain.plugin('stylesByScriptNames').use(StylesByScriptNames);
       chain.plugin('compress').use(Compress, [version]);

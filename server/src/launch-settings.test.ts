@@ -13,7 +13,7 @@ const keys = (modulusLength: number) => {
 
 const botToken = '5768337691:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8';
 const telegram = { KEDAI_TELEGRAM_BOT_TOKEN: botToken };
-const line = { KEDAI_LINE_CHANNEL: '1234567890' };
+const line = { KEDAI_LINE_CHANNEL: '1234567890', KEDAI_LINE_LIFF: '1234567890-AbcdEfgh' };
 const gopay = { KEDAI_GOPAY_CREDENTIALS: 'bWluaS1hcHA6c2VjcmV0' };
 const grab = { KEDAI_GRAB_CLIENT: '0804498114474', KEDAI_GRAB_REDIRECTS: 'https://kedai.example/, https://k.example/' };
 const wallet = {
@@ -35,7 +35,7 @@ it('verify no launches unless a host is set up', () => {
 it('are read for each host', () => {
   expect(read({ ...telegram, ...line, ...gopay, ...grab, ...wallet, ...unread })).toMatchObject({
     telegram: { botToken, botId: '5768337691', isTest: false },
-    line: { url: 'https://api.line.me', channelId: '1234567890' },
+    line: { url: 'https://api.line.me', channelId: '1234567890', liffId: '1234567890-AbcdEfgh' },
     gopay: { url: 'https://public-mini-app-merchants.gopayapi.com', credentials: 'bWluaS1hcHA6c2VjcmV0' },
     grab: {
       url: 'https://partner-api.stg-myteksi.com/grabid/v1/oauth2',
@@ -67,6 +67,8 @@ it.each<[string, Environment]>([
   ['KEDAI_TELEGRAM_BOT_ID must be', { KEDAI_TELEGRAM_BOT_ID: 'a bot' }],
   ['KEDAI_TELEGRAM_TEST must be', { ...telegram, KEDAI_TELEGRAM_TEST: 'yes' }],
   ['KEDAI_LINE_CHANNEL must be', { KEDAI_LINE_CHANNEL: '1234-abc' }],
+  ['KEDAI_LINE_CHANNEL is needed', { KEDAI_LINE_LIFF: '1234567890-AbcdEfgh' }],
+  ['KEDAI_LINE_LIFF must be', { ...line, KEDAI_LINE_LIFF: '9999999999-AbcdEfgh' }],
   ['KEDAI_LINE_URL must be', { ...line, KEDAI_LINE_URL: 'http://api.line.me' }],
   ['KEDAI_GOPAY_CREDENTIALS must be', { KEDAI_GOPAY_CREDENTIALS: 'Basic bWlu' }],
   ['KEDAI_GOPAY_URL must be', { ...gopay, KEDAI_GOPAY_URL: 'https://user@gopay.example' }],

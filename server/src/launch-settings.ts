@@ -17,6 +17,8 @@ export interface TelegramSettings {
 export interface LineSettings {
   url: string;
   channelId: string;
+  /** The id of the LIFF app, which its SDK needs; undefined: the app does not begin the SDK. */
+  liffId: string | undefined;
 }
 
 export interface GopaySettings {
@@ -67,6 +69,11 @@ export const launchSettings = [
     name: 'KEDAI_LINE_CHANNEL',
     preset: undefined,
     about: 'Id of the LINE Login channel to which the LIFF app belongs',
+  },
+  {
+    name: 'KEDAI_LINE_LIFF',
+    preset: undefined,
+    about: 'Id of the LIFF app, which begins with that of the channel; without it LINE logs nobody in',
   },
   { name: 'KEDAI_LINE_URL', preset: 'https://api.line.me', about: 'Address of the LINE Login API' },
   {
@@ -198,13 +205,13 @@ function telegramOf(settings: Settings): TelegramSettings | undefined {
   return { botToken, botId: botToken.split(':')[0] ?? '', isTest };
 }
 
-const lineOf = (settings: Settings): LineSettings | undefined =>
-  settings.names('KEDAI_LINE_CHANNEL')
-    ? {
-        url: settings.url('KEDAI_LINE_URL'),
-        channelId: settings.needed('KEDAI_LINE_CHANNEL', { is: /^\d{1,20}$/, form: 'digits' }),
-      }
-    : undefined;
+function lineOf(settings: Settings): LineSettings | undefined {
+  if (!settings.names('KEDAI_LINE_CHANNEL', 'KEDAI_LINE_LIFF')) return undefined;
+  const channelId = settings.needed('KEDAI_LINE_CHANNEL', { is: /^\d{1,20}$/, form: 'digits' });
+  const form = { is: new RegExp(`^${channelId}-\\w{1,32}$`), form: 'the id of the channel, a hyphen and letters' };
+  const liffId = settings.names('KEDAI_LINE_LIFF') ? settings.needed('KEDAI_LINE_LIFF', form) : undefined;
+  return { url: settings.url('KEDAI_LINE_URL'), channelId, liffId };
+}
 
 const gopayOf = (settings: Settings): GopaySettings | undefined =>
   settings.names('KEDAI_GOPAY_CREDENTIALS')

@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BrowserContext } from 'playwright-core';
-import { appAskData } from '@/contract/embed/app-asks';
 import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
-import { newPhone } from '../harness/browser';
 import { GopayStandIn, telegramBot, telegramLaunch } from '../harness/launch-hosts';
-import { BrowserDriver } from '../journey/browser-driver';
-import { nearOpenShop } from '../journey/by-api';
-import { Customer } from '../journey/customer';
 import { together } from './partner-site';
 import { Stage } from './stage';
+import { connects, isIn, keptBy, type Opening, openInHost, partnerOf } from './super-app';
 
 interface TelegramWindow {
   told: { type: string; data: object }[];
@@ -21,8 +16,17 @@ interface TelegramWindow {
 function addTelegram(): void {
   const own = window as unknown as TelegramWindow;
   own.told = [];
+  const { geolocation } = navigator;
+  const tellPlace = (): void =>
+    geolocation.getCurrentPosition(({ coords: { latitude, longitude, accuracy } }) => {
+      const place = { available: true, latitude, longitude, horizontal_accuracy: accuracy };
+      own.Telegram.WebView.receiveEvent('location_requested', place);
+    });
   own.TelegramWebviewProxy = {
-    postEvent: (type, data) => void own.told.push({ type, data: JSON.parse(data || '{}') }),
+    postEvent: (type, data) => {
+      own.told.push({ type, data: JSON.parse(data || '{}') });
+      if (type === 'web_app_request_location') tellPlace();
+    },
   };
 }
 
@@ -34,12 +38,6 @@ const containerOf = (code: string): string => `
       else onFailure({ success: false });
     },
   };`;
-
-/** A partner whose id is its kind. */
-const partnerOf = (kind: string): string => `
-  insert into partner (id, name, kind, origins, return_urls, capabilities, pay_mode, is_phone_verified,
-    rate_per_minute, createtime, updatetime)
-  values ('${kind}', 'Kedai in ${kind}', '${kind}', '[]', '[]', '${JSON.stringify(Object.keys(appAskData))}', 'qr', 0, 600, 1, 1)`;
 
 const gopay = new GopayStandIn();
 let stage: Stage;
@@ -56,58 +54,7 @@ afterAll(async () => {
   await gopay.stop();
 });
 
-interface Opening {
-  hash?: string;
-  /** Makes a phone one that has the host's app. */
-  prepare(context: BrowserContext): Promise<unknown>;
-}
-
-/** Opens the app on a new phone as a host does. */
-async function open(host: string, { hash = '', prepare }: Opening) {
-  const context = await newPhone(stage.browser, {
-    permissions: ['geolocation'],
-    geolocation: await nearOpenShop(stage.app),
-    language: 'en-US',
-  });
-  await prepare(context);
-  const driver = await BrowserDriver.on(context, stage.app.url);
-  const { page } = driver;
-  const isLaunch = (reply: { url(): string }): boolean => reply.url().endsWith('/api/embed/launch');
-  const answered = page.waitForResponse(isLaunch).then(
-    (reply) => reply.json() as Promise<{ code: number; data: { state?: string; error?: string } }>,
-    () => null,
-  );
-  await page.goto(`${stage.app.url}/?embed=${host}${hash && `#${hash}`}`);
-  await driver.see('home-pickup');
-  return {
-    ...{ context, driver, page, answered, customer: new Customer(driver, stage.app) },
-    go: (path: string) => page.evaluate((to) => location.assign(`#/${to}`), path),
-  };
-}
-type Opened = Awaited<ReturnType<typeof open>>;
-
-/** The customer logs in, after which the host's user is linked to them. */
-async function connects({ answered, go, driver, page, customer, context }: Opened, name: string): Promise<void> {
-  expect(await answered).toMatchObject({ code: 1, data: { state: 'link' } });
-  await go(routes.login.path);
-  await driver.see('mobile');
-  await driver.until(async () => (await driver.text('login-intro')).includes(name), 'the name');
-  const linked = page.waitForResponse((reply) => reply.url().endsWith('/api/embed/link'));
-  await customer.logsIn();
-  expect(await (await linked).json()).toMatchObject({ code: 1 });
-  expect(driver.errors).toEqual([]);
-  await context.close();
-}
-
-async function isIn({ answered, go, driver }: Opened): Promise<void> {
-  expect(await answered).toMatchObject({ code: 1, data: { state: 'in' } });
-  await go(routes.account.path);
-  await driver.see('account-phone');
-  expect(driver.errors).toEqual([]);
-}
-
-const keptBy = ({ page }: Opened): Promise<string> =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
+const open = (host: string, opening: Opening) => openInHost(stage, host, opening);
 
 describe('the app in Telegram', () => {
   const launchOf = (user: number): string => telegramLaunch(user, Math.floor(Date.now() / 1000));

@@ -26,6 +26,7 @@ beforeAll(async () => {
   other = await TestPartner.begin(server, { id: 'other', origins: ['https://other.example'] });
   await TestPartner.begin(server, { id: 'native', kind: 'webview', origins: [] });
   await TestPartner.begin(server, { id: 'wallet', kind: 'gopay', origins: [] });
+  await TestPartner.begin(server, { id: 'line', kind: 'line', origins: [] });
   const closed = await TestPartner.begin(server, { id: 'closed', origins });
   await server.db.transaction((tx) => closed.admin.disable(tx, 'closed'));
   await TestPartner.begin(server, { id: 'wrong', origins });
@@ -106,6 +107,18 @@ describe('the page of the app', () => {
     const { headers } = await server.http.inject({ method: 'GET', url: '/?embed=wallet' });
     expect(String(headers['content-security-policy'])).toContain(' https://gwk.gopayapi.com;');
     expect(await framingOf('/?embed=wallet')).toMatchObject({ ...closedTo, cache: 'no-store' });
+  });
+
+  it("lets LINE's SDK ask LINE's servers for a partner of that kind, and nothing else for others", async () => {
+    const policyOf = async (url: string): Promise<string> =>
+      String((await server.http.inject({ method: 'GET', url })).headers['content-security-policy']);
+    const [ofLine, plain] = [await policyOf('/?embed=line'), await policyOf('/')];
+    expect(/connect-src ([^;]*)/.exec(ofLine)?.[1]).toMatch(/ https:\/\/api\.line\.me https:\/\/access\.line\.me$/);
+    expect(ofLine.replace(/ https:\/\/(api|access)\.line\.me/g, '')).toBe(plain);
+    expect(await framingOf('/?embed=line')).toMatchObject({ ...closedTo, cache: 'no-store' });
+    for (const url of ['/?embed=wallet', '/?embed=mall-app', '/?embed=native']) {
+      expect(await policyOf(url)).not.toContain('line.me');
+    }
   });
 
   it('keeps the same rules of scripts in a frame', async () => {

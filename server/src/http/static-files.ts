@@ -35,12 +35,18 @@ export interface Embedding {
   framers: readonly string[];
   /** Origins from which it loads the script of the partner's container. */
   scripts: readonly string[];
+  /** Origins that the host's SDK asks. */
+  servers: readonly string[];
 }
 
-const notEmbedded: Embedding = { framers: [], scripts: [] };
+const notEmbedded: Embedding = { framers: [], scripts: [], servers: [] };
 
 /** Where containers have scripts of their own, by the kind of the partner. Their documentation asks to load them from there. */
 const containerScripts: Readonly<Record<string, readonly string[]>> = { gopay: ['https://gwk.gopayapi.com'] };
+/** LINE's SDK is a part of the app. It verifies tokens, and asks whether something was shared. */
+const hostServers: Readonly<Record<string, readonly string[]>> = {
+  line: ['https://api.line.me', 'https://access.line.me'],
+};
 
 interface Shower {
   kind: string;
@@ -49,12 +55,18 @@ interface Shower {
 
 /** How a partner shows the page; undefined: what is no partner that is enabled. */
 const embeddingOf = (partner: Shower | undefined): Embedding =>
-  partner ? { framers: partner.origins, scripts: containerScripts[partner.kind] ?? [] } : notEmbedded;
+  partner
+    ? {
+        framers: partner.origins,
+        scripts: containerScripts[partner.kind] ?? [],
+        servers: hostServers[partner.kind] ?? [],
+      }
+    : notEmbedded;
 
 /** What the app's own page may do, and which pages may frame it. Taro's router and style loader add style elements at run time. */
 export function pagePolicy(
   { staticDir, mode, origins, uploadUrl, map }: Pick<Config, 'staticDir' | 'mode' | 'origins' | 'uploadUrl' | 'map'>,
-  { framers, scripts }: Embedding = notEmbedded,
+  { framers, scripts, servers }: Embedding = notEmbedded,
 ): string {
   const pictureOrigins = [uploadUrl, map?.tiles].flatMap((url) => (url ? [new URL(url).origin] : []));
   const hashes = scriptHashes(staticDir) ?? (mode === 'demo' ? ["'unsafe-inline'"] : []);
@@ -68,7 +80,7 @@ export function pagePolicy(
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
     "font-src 'self' data:",
-    ["connect-src 'self' blob:", ...origins].join(' '),
+    ["connect-src 'self' blob:", ...origins, ...servers].join(' '),
   ].join('; ');
 }
 
@@ -112,9 +124,9 @@ export function serveFiles(app: FastifyInstance, config: Config, { uploads, part
   /** By the origins, because the policy reads a file. */
   const embedded = new Map<string, Record<string, string>>();
   const headersFor = (embedding: Embedding): Record<string, string> => {
-    const { framers, scripts } = embedding;
-    if (framers.length + scripts.length === 0) return headers;
-    const key = `${framers.join(' ')} ${scripts.join(' ')}`;
+    const { framers, scripts, servers } = embedding;
+    const key = [framers, scripts, servers].map((list) => list.join(' ')).join(';');
+    if (key === ';;') return headers;
     const known = embedded.get(key);
     if (known) return known;
     const made = (framers.length > 0 ? framedHeaders : pageHeaders)(pagePolicy(config, embedding));

@@ -157,9 +157,9 @@ describe('a proof', () => {
   });
 });
 
-it("the app is told Grab's client id, which is public, and no id of another host", async () => {
+it("the app is told Grab's client id and LINE's LIFF id, which are public, and no id of another host", async () => {
   const appIdOf = async (partner: string) => (await server.must('embed', 'partner', { partner })).app_id;
-  expect(await Promise.all(['grab', 'telegram', 'line'].map(appIdOf))).toEqual(['0804498114474', null, null]);
+  expect(await Promise.all(['grab', 'telegram', 'line'].map(appIdOf))).toEqual(['0804498114474', null, line.liffId]);
 });
 
 it('no line of the log repeats what was sent', async () => {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type ChainPart, chainPart } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
+import type { PartnerKind } from '@/contract/embed/embed.schemas';
 import { drinks } from '@/domain/drinks';
 import { groupOrder } from '@/domain/group-order';
 import {
@@ -175,13 +176,15 @@ const createChain = ({ db, config, logger }: ServicesDeps, { channels, parts }: 
 /** Partners, and the launches of the apps of hosts. */
 function createPartners(deps: ServicesDeps, own: Pick<PartnerDeps, 'sessions' | 'entering'>) {
   const { config, db, clock, random, freshMs, logger } = deps;
+  const { grab, line } = config.launch;
+  const appIds: Partial<Record<PartnerKind, string>> = { grab: grab?.clientId, line: line?.liffId };
   const directory = new PartnerDirectory({
     ...{ db, clock, freshMs },
     onFaults: (partner, faults) => logger.error({ partner, faults }, 'a partner is wrong and counts as disabled'),
   });
   const partners = new PartnerService({
     ...{ db, clock, random, directory, ...own },
-    appIdOf: (kind) => (kind === 'grab' ? (config.launch.grab?.clientId ?? null) : null),
+    appIdOf: (kind) => appIds[kind] ?? null,
     onLink: (tx, link) => tellLink(tx, { ...link, random, now: clock.now() }),
   });
   const verifiers = makeVerifiers({ settings: config.launch, clock, logger });

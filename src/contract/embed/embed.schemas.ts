@@ -44,7 +44,7 @@ export const embedSchemas = {
       kind: partnerKind,
       /** Scheme, host and port of the pages that may frame the app. */
       origins: v.array(text),
-      /** The public id of the app at its host, which its SDK needs: Grab's client id. It is null if there is none. */
+      /** The public id of the app at its host, which its SDK needs: Grab's client id, LINE's LIFF id. It is null if there is none. */
       app_id: v.nullable(text),
       capabilities: v.array(partnerCapability),
       pay_mode: payMode,

@@ -26,6 +26,8 @@ it('writes what it opens as an address of the app, whatever a parameter holds', 
 it.each([
   ['a path', '?embed=x&path=%2Fpages%2FMy%2FMy', ''],
   ['LINE', '?liff.state=%2Fpages%2FMy%2FMy', ''],
+  ['LINE by the hash', '?embed=line&liff.state=%2F%23%2Fpages%2FMy%2FMy', ''],
+  ['LINE by a query', '?liff.state=%2F%3Fpath%3D%252Fpages%252FMy%252FMy', ''],
   ['a start parameter in the query', `?tgWebAppStartParam=${base64url('/pages/My/My')}`, ''],
   ['startapp', `?startapp=${base64url('pages/My/My')}`, ''],
   ['a start parameter in the hash', '', `tgWebAppStartParam=${base64url('/pages/My/My')}`],

@@ -11,7 +11,7 @@ const valueMax = 100;
 
 /** The page of an address inside the app; null if the table has no such page. Nothing else is ever opened. */
 export function goalOf(address: string): Goal | null {
-  const [path = '', query = ''] = address.replace(/^#?\/?/, '').split('?');
+  const [path = '', query = ''] = address.replace(/^\/?#?\/?/, '').split('?');
   const name = routeOfPath(path);
   if (!name) return null;
   const params: Record<string, string> = {};
@@ -30,6 +30,12 @@ function decoded(text: string): string {
   }
 }
 
+/** What was added to the LIFF app's own address: a page of the app, or a query whose `path` is one. */
+const ofState = (state: string | null): string | null =>
+  state?.startsWith('/?') || state?.startsWith('?')
+    ? new URLSearchParams(state.replace(/^\/?\?/, '')).get('path')
+    : state;
+
 /**
  * The page that a launch asks for: an address of the app in `path` or LINE's `liff.state`, or in Telegram's start
  * parameter, which has no slashes, as base64url. Null if there is none.
@@ -37,7 +43,7 @@ function decoded(text: string): string {
 export function launchGoal(search: string, launchData: string): Goal | null {
   const given = new URLSearchParams(search);
   const hidden = new URLSearchParams(launchData);
-  const direct = given.get('path') ?? given.get('liff.state');
+  const direct = given.get('path') ?? ofState(given.get('liff.state'));
   if (direct) return goalOf(direct);
   const inner = new URLSearchParams(hidden.get('tgWebAppData') ?? '');
   const start = [given.get('startapp'), given.get('tgWebAppStartParam'), hidden.get('tgWebAppStartParam')];

@@ -25,6 +25,11 @@ const host: Host = { can: () => false, ask: async () => ({ status: 501 }), launc
  * a session has ended.
  */
 export function startMiniHost(stores: Stores, partner: string): void {
-  const session = new HostSession(stores, { api: embedApi(stores), partner, host });
+  const session = new HostSession(stores, {
+    ...{ api: embedApi(stores), partner, host },
+    // Whoever does not come in is a visitor, as anywhere else.
+    onRefused: () => undefined,
+    onLinked: () => undefined,
+  });
   if (!stores.session.isMember) void session.enter();
 }

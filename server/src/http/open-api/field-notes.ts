@@ -189,7 +189,8 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
   },
   embed: {
     origins: 'Scheme, host and port of each page that may frame the app',
-    app_id: 'What the SDK of the host needs: the client id of grab; null: of another kind, or not set',
+    app_id:
+      'What the SDK of the host needs: the client id of grab, the LIFF id of line; null: of another kind, or not set',
     theme: 'What the app looks like before the host has said anything; null: as always',
     return_url: 'Where a payment that leaves the frame returns to; null: nowhere',
     state: 'in: the session has begun. link: nobody is linked to the customer yet',

@@ -15,6 +15,7 @@ export const isFramed = (): boolean => window.parent !== window;
 const ofKinds: Readonly<Record<string, () => Promise<Meet>>> = {
   grab: async () => (await import(/* webpackChunkName: "host-grab" */ './grab')).meetGrab,
   gopay: async () => (await import(/* webpackChunkName: "host-gopay" */ './gopay')).meetGopay,
+  line: async () => (await import(/* webpackChunkName: "host-line" */ './line')).meetLine,
   telegram: async () => (await import(/* webpackChunkName: "host-telegram" */ './telegram')).meetTelegram,
 };
 
