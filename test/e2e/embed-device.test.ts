@@ -44,7 +44,9 @@ describe('what a host does for the app instead of the browser', () => {
     await customer.asksForTheQrCode();
     await customer.paysTheQrCode();
     await customer.seesThePickupNumber();
-    expect((await told(driver, 'track')).filter((step) => (step as typeof added).name === 'add_to_cart')).toEqual([added]);
+    expect((await told(driver, 'track')).filter((step) => (step as typeof added).name === 'add_to_cart')).toEqual([
+      added,
+    ]);
     expect(await driver.isThere('to-home')).toBe(false);
     await driver.tap('close-app');
     await driver.until(async () => (await told(driver, 'close')).length === 1, 'the end');

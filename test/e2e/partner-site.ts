@@ -138,7 +138,15 @@ export class PartnerSite {
   }
 
   /** The address of the page that has the app in a frame. */
-  page({ manner = 'good', partner = this.id, capabilities, says = {}, query = '', beside, place }: PageOptions = {}): string {
+  page({
+    manner = 'good',
+    partner = this.id,
+    capabilities,
+    says = {},
+    query = '',
+    beside,
+    place,
+  }: PageOptions = {}): string {
     const settings = { app: this.app, partner, manner, says, query, beside, place };
     const offered = capabilities ?? [
       'getAuthCode',

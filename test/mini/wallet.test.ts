@@ -66,9 +66,9 @@ describe('the mini-program in a wallet of Alipay+', () => {
 
     const second = phoneOf(() => wallet.code('C-1'));
     await second.open(`/${routes.account.path}`);
+    await second.until(async () => second.token !== '', 'a session');
     await second.see('account-phone');
     expect(await second.answers('/api/embed/launch')).toMatchObject([{ code: 1, data: { state: 'in' } }]);
-    expect(second.token).not.toBe('');
     // The session stays on the phone as that of any login, so the wallet is not asked again.
     await second.open(`/${routes.account.path}`);
     await second.see('account-phone');
