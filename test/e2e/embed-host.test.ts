@@ -1,35 +1,24 @@
 import { routes } from '@/platform/routes';
 import { appFrame } from './frame-driver';
-import type { PartnerSite } from './partner-site';
-import { PartnerStage } from './partner-stage';
+import { usePartnerStage } from './partner-stage';
+import { stepsBack } from './steps-back';
 
 describe('what a host asks of the app, and pays for it', () => {
-  let partners: PartnerStage;
-  let shop: PartnerSite;
-  let other: PartnerSite;
-
-  beforeAll(async () => {
-    partners = await PartnerStage.begin();
-    ({ shop, other } = partners);
-  }, 240_000);
-  afterAll(() => partners?.clear());
+  const stage = usePartnerStage();
 
   it('steps back from a sheet, from a page, and leaves the root to the host', async () => {
+    const partners = stage();
+    const { shop } = partners;
     shop.customer = partners.newCustomer();
     const { driver, customer, context } = await partners.visit(shop);
     await customer.comesHome();
-    expect(await driver.ask('back')).toMatchObject({ status: 200, data: { result: 'unhandled' } });
-    await customer.findsTheNearestShop();
-    await customer.opensADrink();
-    expect(await driver.ask('back')).toMatchObject({ status: 200, data: { result: 'handled' } });
-    await driver.until(async () => !(await driver.isThere('sheet-add')), 'a closed sheet');
-    expect(driver.path).toBe(routes.shopMenu.path);
-    expect(await driver.ask('back')).toMatchObject({ data: { result: 'handled' } });
-    await driver.arrive(routes.chooseShop.path);
+    await stepsBack({ driver, customer });
     await context.close();
   });
 
   it('leads home from a page that the visit began on, and loses and regains the network', async () => {
+    const partners = stage();
+    const { shop } = partners;
     shop.customer = partners.newCustomer();
     const { driver, context } = await partners.visit(shop, { query: `#/${routes.shopMenu.path}?id=1` });
     await driver.until(async () => (await driver.ids('goods-add-')).length > 0, 'drinks');
@@ -45,6 +34,8 @@ describe('what a host asks of the app, and pays for it', () => {
   });
 
   it('takes language, theme, insets and pages midway, and refuses what it does not know', async () => {
+    const partners = stage();
+    const { shop } = partners;
     shop.customer = partners.newCustomer();
     const { driver, customer, context } = await partners.visit(shop, { query: '&theme=dark' });
     await customer.comesHome();
@@ -78,12 +69,11 @@ describe('what a host asks of the app, and pays for it', () => {
   });
 
   it('believes the server and not the host about the money', async () => {
+    const partners = stage();
+    const { other } = partners;
     other.customer = partners.newCustomer();
     const { driver, customer, context } = await partners.visit(other);
-    await customer.fillsACart();
-    await driver.tap('cart-continue');
-    await customer.isAtTheCheckout();
-    await customer.ordersIt();
+    await customer.comesToTheCashier();
     // The host says that it is paid, which is not so.
     await driver.tap('channel-gopay');
     await driver.tap('cashier-pay');
@@ -106,13 +96,11 @@ describe('what a host asks of the app, and pays for it', () => {
   });
 
   it('lets the whole window pay, which returns to the partner with the number of the order only', async () => {
+    const partners = stage();
     const { third } = partners;
     third.customer = partners.newCustomer();
     const { driver, customer, context } = await partners.visit(third);
-    await customer.fillsACart();
-    await driver.tap('cart-continue');
-    await customer.isAtTheCheckout();
-    await customer.ordersIt();
+    await customer.comesToTheCashier();
     await driver.tap('channel-gopay');
     await driver.tap('cashier-pay');
     const { outer } = driver;
@@ -124,6 +112,8 @@ describe('what a host asks of the app, and pays for it', () => {
   });
 
   it('gets another session from the host when the server has ended it', async () => {
+    const partners = stage();
+    const { shop } = partners;
     shop.customer = partners.newCustomer();
     const { driver, context } = await partners.visit(shop);
     await driver.see('home-pickup');

@@ -1,7 +1,7 @@
 import { routes } from '@/platform/routes';
 import { appFrame, type FrameDriver } from './frame-driver';
-import type { PageOptions, PartnerSite } from './partner-site';
-import { PartnerStage } from './partner-stage';
+import type { PageOptions } from './partner-site';
+import { usePartnerStage } from './partner-stage';
 
 /** What the document shows: language, scheme, and the colour of buttons on the page in front. */
 const shown = (driver: FrameDriver): Promise<string[]> =>
@@ -15,16 +15,11 @@ const blue = '#00529b';
 const ofLight = { scheme: 'light', tokens: { pandan: blue } };
 
 describe('language and appearance in a partner’s page', () => {
-  let partners: PartnerStage;
-  let shop: PartnerSite;
-
-  beforeAll(async () => {
-    partners = await PartnerStage.begin();
-    ({ shop } = partners);
-  }, 240_000);
-  afterAll(() => partners?.clear());
+  const stage = usePartnerStage();
 
   async function settings(options: PageOptions) {
+    const partners = stage();
+    const { shop } = partners;
     shop.customer = partners.newCustomer();
     const { driver, context } = await partners.visit(shop, { query: `#/${routes.settings.path}`, ...options });
     await driver.see('language');

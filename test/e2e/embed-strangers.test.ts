@@ -1,8 +1,9 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { BrowserContext } from 'playwright-core';
 import { routes } from '@/platform/routes';
 import { newPhone } from '../harness/browser';
-import { PartnerStage } from './partner-stage';
+import { usePartnerStage } from './partner-stage';
 
 /** A page that plays a host towards every other frame of its page, and keeps what it hears. */
 const attack = `<!doctype html><script>
@@ -34,24 +35,23 @@ interface Attacker {
 }
 
 describe('pages that are no host', () => {
-  let partners: PartnerStage;
+  const stage = usePartnerStage();
   let stranger: http.Server;
   let origin: string;
   let page = '';
 
   beforeAll(async () => {
-    partners = await PartnerStage.begin();
     stranger = http.createServer((_request, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end(page));
     await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
-  }, 240_000);
-  afterAll(async () => {
+  });
+  afterAll(() => {
     stranger?.closeAllConnections();
     stranger?.close();
-    await partners?.clear();
   });
 
   it.each(['good', 'silent'] as const)('in a frame beside the app of a %s host are not heard', async (manner) => {
+    const partners = stage();
     const { shop } = partners;
     page = attack;
     shop.customer = partners.newCustomer();
@@ -84,6 +84,7 @@ describe('pages that are no host', () => {
       (address: string) => sandboxed(address).replace(/ sandbox="[^"]*"/, ''),
     ],
   ])('%s are not shown the app', async (_name, around) => {
+    const partners = stage();
     page = around(partners.shop.page());
     const context = await newPhone(partners.stage.browser, {});
     const outer = await context.newPage();
@@ -96,6 +97,26 @@ describe('pages that are no host', () => {
     await outer.goto(origin);
     await refused;
     expect(await heard()).toEqual([]);
+    await context.close();
+  });
+
+  it('whose origin may frame the app, but is not one of the partner’s, hear nothing', async () => {
+    const partners = stage();
+    const { shop } = partners;
+    const prepare = (context: BrowserContext) =>
+      context.route('**/api/embed/partner', async (route) => {
+        const reply = await route.fetch();
+        const answer = (await reply.json()) as { data: object };
+        const data = { ...answer.data, origins: ['https://shop.example'] };
+        await route.fulfill({ response: reply, json: { ...answer, data } });
+      });
+    const { driver, context } = await partners.visit(shop, { prepare });
+    const known = driver.outer.waitForResponse((reply) => reply.url().endsWith('/api/embed/partner'));
+    await driver.see('home-pickup');
+    await known;
+    await driver.open(routes.account.path);
+    await driver.see('account-login');
+    expect(await driver.heard()).toEqual([]);
     await context.close();
   });
 });

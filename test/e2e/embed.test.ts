@@ -1,45 +1,17 @@
 import { routes } from '@/platform/routes';
 import { appFrame } from './frame-driver';
-import type { PageOptions, PartnerSite } from './partner-site';
-import { PartnerStage } from './partner-stage';
+import { usePartnerStage } from './partner-stage';
+import { ordersWithReloads } from './reloaded-order';
 
 describe('the app in a partner’s page', () => {
-  let partners: PartnerStage;
-  let shop: PartnerSite;
-  let other: PartnerSite;
+  const stage = usePartnerStage();
 
-  beforeAll(async () => {
-    partners = await PartnerStage.begin();
-    ({ shop, other } = partners);
-  }, 240_000);
-  afterAll(() => partners?.clear());
-
-  const newCustomer = () => partners.newCustomer();
-  const visit = (site: PartnerSite, options?: PageOptions) => partners.visit(site, options);
-
-  it('logs its customer in, and takes an order to the pickup number with a reload at each step', async () => {
-    shop.customer = newCustomer();
-    const { driver, customer, context } = await visit(shop);
-    await customer.comesHome();
-    await customer.findsTheNearestShop();
-    await driver.reload();
-    await customer.isAtTheMenu();
-    await customer.opensADrink();
-    await customer.putsItTogether();
-    await customer.addsItToTheCart();
-    await driver.reload();
-    await customer.hasTheCart();
-    await driver.tap('cart-continue');
-    await customer.isAtTheCheckout();
-    await driver.reload();
-    await customer.writesARemark();
-    await customer.ordersIt();
-    await driver.reload();
-    await customer.asksForTheQrCode();
-    await driver.reload();
-    await customer.paysTheQrCode();
-    await driver.reload();
-    await customer.seesThePickupNumber();
+  it('logs its customer in, and takes an order until it is received, with a reload at each step', async () => {
+    const partners = stage();
+    const { shop } = partners;
+    shop.customer = partners.newCustomer();
+    const { driver, customer, context } = await partners.visit(shop);
+    expect(await ordersWithReloads({ customer, driver })).toBe('Picked up');
 
     const heard = await driver.heard();
     const routesTold = heard.filter(({ name }) => name === 'route').map(({ data }) => data?.path);
@@ -60,16 +32,20 @@ describe('the app in a partner’s page', () => {
   }, 240_000);
 
   it('is not shown to another partner’s page, which the browser refuses', async () => {
-    shop.customer = newCustomer();
-    const { driver, context } = await visit(other, { partner: shop.id });
+    const partners = stage();
+    const { shop, other } = partners;
+    shop.customer = partners.newCustomer();
+    const { driver, context } = await partners.visit(other, { partner: shop.id });
     await driver.until(async () => driver.errors.some((text) => text.includes('frame-ancestors')), 'a refusal');
     expect(await driver.heard()).toEqual([]);
     await context.close();
   });
 
   it.each(['silent', 'old', 'garbage'] as const)('works as in a browser with a host that is %s', async (manner) => {
-    shop.customer = newCustomer();
-    const { driver, customer, context } = await visit(shop, { manner });
+    const partners = stage();
+    const { shop } = partners;
+    shop.customer = partners.newCustomer();
+    const { driver, customer, context } = await partners.visit(shop, { manner });
     await customer.fillsACart();
     await customer.isAskedToLogIn();
     await customer.logsIn();
@@ -82,8 +58,10 @@ describe('the app in a partner’s page', () => {
   });
 
   it('takes a host that answers late', async () => {
-    shop.customer = newCustomer();
-    const { driver, context } = await visit(shop, { manner: 'slow' });
+    const partners = stage();
+    const { shop } = partners;
+    shop.customer = partners.newCustomer();
+    const { driver, context } = await partners.visit(shop, { manner: 'slow' });
     await driver.see('home-pickup');
     await driver.open(routes.account.path);
     await driver.see('account-phone');
@@ -92,8 +70,10 @@ describe('the app in a partner’s page', () => {
   });
 
   it('goes on without any storage', async () => {
-    shop.customer = newCustomer();
-    const { driver, customer, context } = await visit(shop, { hasStorage: false });
+    const partners = stage();
+    const { shop } = partners;
+    shop.customer = partners.newCustomer();
+    const { driver, customer, context } = await partners.visit(shop, { hasStorage: false });
     await customer.fillsACart();
     await driver.reload();
     await customer.hasTheCart();
@@ -108,8 +88,10 @@ describe('the app in a partner’s page', () => {
   });
 
   it('connects the partner’s customer with the member who logs in once', async () => {
+    const partners = stage();
+    const { other } = partners;
     other.customer = { id: 'unknown-1' };
-    const first = await visit(other);
+    const first = await partners.visit(other);
     await first.driver.see('home-pickup');
     await first.driver.open(routes.login.path);
     await first.driver.see('mobile');
@@ -120,7 +102,7 @@ describe('the app in a partner’s page', () => {
     await first.driver.until(async () => /Toko shop-b.*24 hours/.test(await first.driver.text('toast')), 'what holds');
     await first.context.close();
 
-    const second = await visit(other);
+    const second = await partners.visit(other);
     await second.driver.see('home-pickup');
     await second.driver.open(routes.account.path);
     await second.driver.see('account-phone');
@@ -128,8 +110,10 @@ describe('the app in a partner’s page', () => {
   });
 
   it('connects a visitor too, who has logged in at the partner before the login in the app', async () => {
+    const partners = stage();
+    const { other } = partners;
     other.customer = null;
-    const { driver, customer, context } = await visit(other);
+    const { driver, customer, context } = await partners.visit(other);
     await driver.see('home-pickup');
     await driver.open(routes.login.path);
     await driver.see('mobile');

@@ -1,5 +1,6 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { BrowserDriver } from '../journey/browser-driver';
+import { askApp, type Heard, heardBy } from './host-page';
 
 /** The frame of the app in the page of a partner. */
 export function appFrame(page: Page): Frame {
@@ -51,15 +52,11 @@ export class FrameDriver extends BrowserDriver {
 
   /** Asks the app as its host does. */
   ask(name: string, data?: object): Promise<{ status: number; data?: unknown }> {
-    return this.outer.evaluate(
-      ([ask, input]) =>
-        (window as unknown as { askApp(name: string, data: unknown): Promise<{ status: number }> }).askApp(ask, input),
-      [name, data] as const,
-    );
+    return askApp(this.outer, name, data);
   }
 
   /** Everything that the partner's page was sent. */
-  heard(): Promise<{ type: string; name?: string; data?: Record<string, unknown> }[]> {
-    return this.outer.evaluate(() => (window as unknown as { heard: [] }).heard);
+  heard(): Promise<Heard[]> {
+    return heardBy(this.outer);
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { appAskData } from '@/contract/embed/app-asks';
+import type { BrowserContext } from 'playwright-core';
+import { type AppAsk, appAskData } from '@/contract/embed/app-asks';
 
 /** How the page of a partner answers the app's hello. */
 export type Manner = 'good' | 'slow' | 'silent' | 'old' | 'garbage';
@@ -12,6 +13,8 @@ const { app, partner, manner, capabilities, says, query, beside, place } = windo
 const frame = document.createElement('iframe');
 frame.allow = 'geolocation';
 frame.src = app + '/?embed=' + partner + query;
+window.isLoaded = false;
+frame.addEventListener('load', () => { window.isLoaded = true; });
 document.body.append(frame);
 if (beside) document.body.append(Object.assign(document.createElement('iframe'), { src: beside }));
 window.heard = [];
@@ -31,6 +34,7 @@ const answers = {
   },
   pay: async () => ({ status: 200, data: { status: window.hints.pay } }),
   getLocation: async () => (place ? { status: 200, data: place } : { status: 403 }),
+  resize: async ({ height }) => void (frame.style.height = height + 'px'),
 };
 const take = async ({ data }) => {
   window.heard.push(data);
@@ -79,6 +83,15 @@ export interface PageOptions {
   place?: { latitude: number; longitude: number };
   /** Whether the browser lets the frame store anything; default: yes. */
   hasStorage?: boolean;
+  /** Prepares the phone before it opens the page. */
+  prepare?: (context: BrowserContext) => Promise<unknown>;
+}
+
+interface PartnerOptions {
+  payMode?: 'host' | 'top' | 'qr' | 'off';
+  kind?: 'iframe' | 'webview';
+  /** What the app may not send to the partner's host. */
+  without?: AppAsk;
 }
 
 /** One statement of several insertions. */
@@ -119,14 +132,15 @@ export class PartnerSite {
   }
 
   /** The parts of a statement that make the partner known to the app's server. */
-  sql(payMode: 'host' | 'top' | 'qr' | 'off' = 'qr', isVerified: 0 | 1 = 1): string[] {
+  sql({ payMode = 'qr', kind = 'iframe', without }: PartnerOptions = {}): string[] {
     const hash = createHash('sha256').update(this.secret).digest('hex');
     const json = (value: unknown): string => `'${JSON.stringify(value)}'`;
+    const capabilities = Object.keys(appAskData).filter((name) => name !== without);
     const partner = `
       insert into partner (id, name, kind, origins, return_urls, capabilities, pay_mode, is_phone_verified,
         rate_per_minute, createtime, updatetime)
-      values ('${this.id}', 'Toko ${this.id}', 'iframe', ${json([this.origin])}, ${json([`${this.origin}/back`])},
-        ${json(Object.keys(appAskData))}, '${payMode}', ${isVerified}, 600, 1, 1)`;
+      values ('${this.id}', 'Toko ${this.id}', '${kind}', ${json([this.origin])}, ${json([`${this.origin}/back`])},
+        ${json(capabilities)}, '${payMode}', 1, 600, 1, 1)`;
     const secret = `
       insert into partner_secret (secret_hash, partner_id, createtime) values ('${hash}', '${this.id}', 1)`;
     return [partner, secret];
@@ -189,7 +203,8 @@ export class PartnerSite {
       );
   }
 
-  private async code(nonce_hash: string): Promise<string | undefined> {
+  /** A code of the app's server for the customer; undefined: nobody is logged in at the partner. */
+  async code(nonce_hash: string): Promise<string | undefined> {
     if (!this.customer) return undefined;
     const answer = await this.send('code', { user: this.customer, nonce_hash });
     const { code } = (await answer.json()) as { code?: string };

@@ -239,6 +239,14 @@ export class Customer<Through extends Driver = RecordingDriver> {
     await this.isAtTheCashier();
   }
 
+  /** Goes from home to the cashier, as a member. */
+  async comesToTheCashier(): Promise<void> {
+    await this.fillsACart();
+    await this.driver.tap('cart-continue');
+    await this.isAtTheCheckout();
+    await this.ordersIt();
+  }
+
   async asksForTheQrCode(): Promise<void> {
     await this.driver.tap('channel-qris');
     await this.driver.tap('cashier-pay');
@@ -292,5 +300,11 @@ export class Customer<Through extends Driver = RecordingDriver> {
       async () => !(await this.driver.isThere('order-cancel')),
       'an order that can no longer be cancelled',
     );
+  }
+
+  /** Takes the drink from the shop, which hands it over, and waits until the page says so without a reload. */
+  async receivesIt(orderSn: string): Promise<void> {
+    await this.app.act(openShop, orderSn, 'hand-over');
+    await this.driver.see('order-again');
   }
 }

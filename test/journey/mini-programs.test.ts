@@ -6,7 +6,7 @@ import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
 import { distOf } from '../harness/dist';
 import { nearOpenShop } from './by-api';
-import { Customer, openShop } from './customer';
+import { Customer } from './customer';
 import { MiniDriver } from './mini-driver';
 
 describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (platform) => {
@@ -46,8 +46,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await customer.opensTheOrder();
     const orderSn = driver.host.query.order_sn ?? '';
     await customer.watchesItBecomeReady(orderSn);
-    await app.act(openShop, orderSn, 'hand-over');
-    await driver.see('order-again');
+    await customer.receivesIt(orderSn);
     const { userinfo } = (await app.api('user/info', {}, running.token)) as { userinfo: UserInfo };
     expect(userinfo).toMatchObject({ nickname: 'Rani', gender: 2, has_password: 1 });
     expect(userinfo.avatar).toMatch(/\.jpg$/);

@@ -111,12 +111,18 @@ class Steps {
   }
 }
 
-/** A frame that follows the height of the page: the host is told when it changes, by more than a rounding. */
+/**
+ * A frame that follows the height of the page: the host is told when it changes, by more than a rounding. A page that
+ * fills the window is as high as the frame was at first, and at most as high as the screen.
+ */
 function tellHeight(): void {
+  const filled = Math.min(window.innerHeight, window.screen.height);
+  document.documentElement.dataset.autoHeight = '';
   let told = 0;
   const tell = onceAFrame(() => {
     const page = document.querySelector('.taro_page_show:not(.taro_page_shade) .k-page');
-    const height = Math.min(20_000, Math.ceil(page?.scrollHeight ?? 0));
+    const high = page?.matches('.k-page--fill') ? filled : page?.scrollHeight;
+    const height = Math.min(20_000, Math.ceil(high ?? 0));
     if (height < 1 || Math.abs(height - told) < 2) return;
     told = height;
     void ask('resize', { height });
