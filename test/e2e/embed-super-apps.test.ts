@@ -3,8 +3,9 @@ import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
 import { GopayStandIn, telegramBot, telegramLaunch } from '../harness/launch-hosts';
 import { together } from './partner-site';
+import { ordersWithReloads } from './reloaded-order';
 import { Stage } from './stage';
-import { connects, isIn, keptBy, type Opening, openInHost, partnerOf } from './super-app';
+import { addressIn, connects, isIn, keptBy, type Opening, openInHost, partnerOf } from './super-app';
 
 interface TelegramWindow {
   told: { type: string; data: object }[];
@@ -57,17 +58,26 @@ afterAll(async () => {
 const open = (host: string, opening: Opening) => openInHost(stage, host, opening);
 
 describe('the app in Telegram', () => {
-  const launchOf = (user: number): string => telegramLaunch(user, Math.floor(Date.now() / 1000));
+  /** Telegram signs each launch at another moment. */
+  let moment = Math.floor(Date.now() / 1000) - 600;
+  const launchOf = (user: number): string => {
+    moment += 1;
+    return telegramLaunch(user, moment);
+  };
+
+  const hashOf = (initData: string): string =>
+    String(
+      new URLSearchParams({
+        tgWebAppData: initData,
+        tgWebAppVersion: '8.0',
+        tgWebAppPlatform: 'android',
+        tgWebAppThemeParams: JSON.stringify({ bg_color: '#17212b', text_color: '#f5f5f5' }),
+      }),
+    );
 
   async function visit(initData: string) {
-    const hash = new URLSearchParams({
-      tgWebAppData: initData,
-      tgWebAppVersion: '8.0',
-      tgWebAppPlatform: 'android',
-      tgWebAppThemeParams: JSON.stringify({ bg_color: '#17212b', text_color: '#f5f5f5' }),
-    });
     const opened = await open('telegram', {
-      hash: String(hash),
+      hash: hashOf(initData),
       prepare: (context) => context.addInitScript(addTelegram),
     });
     const { page } = opened;
@@ -106,6 +116,11 @@ describe('the app in Telegram', () => {
       driver.until(async () => isDeepStrictEqual(await isShown(), { is_visible }), `a button: ${is_visible}`);
     await driver.see('home-shop');
     await customer.findsTheNearestShop();
+    await customer.opensADrink();
+    await shows(true);
+    await press('back_button_pressed');
+    await driver.until(async () => !(await driver.isThere('sheet-add')), 'a closed sheet');
+    expect(driver.path).toBe(routes.shopMenu.path);
     await shows(true);
     await press('back_button_pressed');
     await driver.arrive(routes.chooseShop.path);
@@ -117,14 +132,42 @@ describe('the app in Telegram', () => {
     await context.close();
   });
 
+  it('takes an order until it is received, opened again by Telegram at each step', async () => {
+    await connects(await visit(launchOf(505)), 'Kedai in telegram');
+    const { driver, customer, context, page } = await visit(launchOf(505));
+    const reload = async (): Promise<void> => {
+      const [, path = ''] = page.url().split('#/');
+      await page.goto('about:blank');
+      const isIn = page.waitForResponse((reply) => reply.url().endsWith('/api/embed/launch'));
+      await page.goto(addressIn(stage, 'telegram', hashOf(launchOf(505))));
+      await driver.see('home-pickup');
+      expect(await (await isIn).json()).toMatchObject({ code: 1, data: { state: 'in' } });
+      await driver.open(path);
+    };
+    expect(await ordersWithReloads({ customer, driver, reload })).toBe('Sudah diambil');
+    expect(driver.errors).toEqual([]);
+    await context.close();
+  }, 240_000);
+
+  it('works as in a browser after a reload, which brings no new launch', async () => {
+    await connects(await visit(launchOf(506)), 'Kedai in telegram');
+    const { driver, context } = await visit(launchOf(506));
+    await driver.open(routes.account.path);
+    await driver.see('account-phone');
+    await driver.reload();
+    await driver.see('account-login');
+    expect(driver.errors).toEqual([]);
+    await context.close();
+  });
+
   it('works as in a browser for somebody whose launch is wrong', async () => {
-    const { driver, answered, go, context } = await visit(launchOf(503).replace('503', '504'));
+    const { driver, answered, context } = await visit(launchOf(503).replace('503', '504'));
     expect(await answered).toMatchObject({ code: 0, data: { error: 'LAUNCH_REFUSED' } });
     // Our login is offered, and nothing else depends on it.
     await driver.see('confirm-ok');
     expect(await driver.text('confirm-ok')).toBe('Masuk');
     await driver.tap('confirm-cancel');
-    await go(routes.account.path);
+    await driver.open(routes.account.path);
     await driver.see('account-login');
     await context.close();
   });
@@ -150,12 +193,12 @@ describe('the app in GoPay', () => {
 
   it('lets its user try again when GoPay’s server was away', async () => {
     gopay.troubles.push(503);
-    const { driver, context, go, answered } = await visit(containerOf(gopay.code('G-2')));
+    const { driver, context, answered } = await visit(containerOf(gopay.code('G-2')));
     expect(await answered).toMatchObject({ code: 0, data: { error: 'LAUNCH_UNCHECKED' } });
     await driver.see('confirm-ok');
     expect(await driver.text('confirm-ok')).toBe('Try again');
     await driver.tap('confirm-ok');
-    await go(routes.login.path);
+    await driver.open(routes.login.path);
     await driver.until(async () => (await driver.text('login-intro')).includes('Kedai in gopay'), 'the name');
     await context.close();
   });
@@ -164,8 +207,8 @@ describe('the app in GoPay', () => {
     ['is not there', null],
     ['finds no container', ''],
   ])('works as in a browser if the container’s script %s', async (_what, script) => {
-    const { driver, go, context } = await visit(script);
-    await go(routes.account.path);
+    const { driver, context } = await visit(script);
+    await driver.open(routes.account.path);
     await driver.see('account-login');
     await context.close();
   });

@@ -2,9 +2,9 @@ import type { BrowserContext } from 'playwright-core';
 import { appAskData } from '@/contract/embed/app-asks';
 import { routes } from '@/platform/routes';
 import { newPhone } from '../harness/browser';
-import { BrowserDriver } from '../journey/browser-driver';
 import { nearOpenShop } from '../journey/by-api';
 import { Customer } from '../journey/customer';
+import { HostedDriver } from './hosted-driver';
 import type { Stage } from './stage';
 
 /** A partner whose id is its kind. */
@@ -24,6 +24,10 @@ export interface Opening {
   prepare(context: BrowserContext): Promise<unknown>;
 }
 
+/** The address by which a host opens the app. */
+export const addressIn = (stage: Stage, host: string, hash: string, query = ''): string =>
+  `${stage.app.url}/?embed=${host}${query}${hash && `#${hash}`}`;
+
 /** Opens the app on a new phone as a host does. */
 export async function openInHost(stage: Stage, host: string, opening: Opening) {
   const { query = '', hash = '', userAgent, shows = 'home-pickup', prepare } = opening;
@@ -34,18 +38,18 @@ export async function openInHost(stage: Stage, host: string, opening: Opening) {
     ...(userAgent ? { userAgent } : {}),
   });
   await prepare(context);
-  const driver = await BrowserDriver.on(context, stage.app.url);
+  const driver = await HostedDriver.in(context, stage.app.url);
   const { page } = driver;
   const isLaunch = (reply: { url(): string }): boolean => reply.url().endsWith('/api/embed/launch');
   const answered = page.waitForResponse(isLaunch).then(
     (reply) => reply.json() as Promise<{ code: number; data: { state?: string; error?: string } }>,
     () => null,
   );
-  await page.goto(`${stage.app.url}/?embed=${host}${query}${hash && `#${hash}`}`);
+  await page.goto(addressIn(stage, host, hash, query));
   await driver.see(shows);
   return {
     ...{ context, driver, page, answered, customer: new Customer(driver, stage.app) },
-    go: (path: string) => page.evaluate((to) => location.assign(`#/${to}`), path),
+    go: (path: string) => driver.open(path),
   };
 }
 type Opened = Awaited<ReturnType<typeof openInHost>>;

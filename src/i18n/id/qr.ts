@@ -8,6 +8,6 @@ export const qr: Translation<typeof source> = {
   'qr.saved': 'Kode QR berhasil disimpan',
   'qr.refused': 'Aplikasi tidak boleh menyimpan ke galeri. Izinkan di pengaturan, atau ambil tangkapan layar.',
   'qr.settings': 'Pengaturan',
-  'qr.byHand': 'Tekan lama gambarnya, lalu pilih simpan.',
+  'qr.byHand': 'Tekan lama gambarnya, lalu pilih simpan. Kalau tidak bisa, ambil tangkapan layar.',
   'qr.noPicture': 'Gambarnya tidak bisa dibuat. Ambil tangkapan layar kodenya saja.',
 };

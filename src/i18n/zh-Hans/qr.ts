@@ -8,6 +8,6 @@ export const qr: Translation<typeof source> = {
   'qr.saved': '二维码保存成功',
   'qr.refused': '没有保存到相册的权限，请在设置中允许，或直接截屏。',
   'qr.settings': '去设置',
-  'qr.byHand': '长按图片，然后选择保存。',
+  'qr.byHand': '长按图片，然后选择保存。如果没有反应，请截屏保存。',
   'qr.noPicture': '无法生成图片，请直接截屏保存二维码。',
 };
