@@ -95,11 +95,11 @@ describe('what a host asks of the app, and pays for it', () => {
     await context.close();
   });
 
-  it('lets the whole window pay, which returns to the partner with the number of the order only', async () => {
+  it('lets the whole window pay, which returns to the partner with the number of the order only, and shows it there', async () => {
     const partners = stage();
     const { third } = partners;
     third.customer = partners.newCustomer();
-    const { driver, customer, context } = await partners.visit(third);
+    const { driver, customer, context } = await partners.visit(third, { hasStorage: false });
     await customer.comesToTheCashier();
     await driver.tap('channel-gopay');
     await driver.tap('cashier-pay');
@@ -107,7 +107,10 @@ describe('what a host asks of the app, and pays for it', () => {
     await outer.waitForURL(/\/gateway\/pay\//);
     await outer.locator('#pay').click();
     await outer.waitForURL(`${third.origin}/back?*`);
-    expect(new URL(outer.url()).search).toMatch(/^\?order_sn=\w+$/);
+    const { search } = new URL(outer.url());
+    expect(search).toMatch(/^\?order_sn=\w+$/);
+    await outer.goto(third.page({ query: `#/${routes.paymentSuccess.path}${search}` }));
+    await customer.seesThePickupNumber();
     await context.close();
   });
 

@@ -6,7 +6,7 @@ import { meetFrame } from '@/platform/host/adapters/frame';
 import { navigate } from '@/platform/navigation/navigate';
 import { routes } from '@/platform/routes';
 import type { Stores } from '@/state/stores';
-import { seed, triesOf } from '../../../test/harness/proof';
+import { seed, tellFigure, triesOf } from '../../../test/harness/proof';
 import { hostHandlers } from './host-handlers.h5';
 
 const ours = 'https://partner.example';
@@ -150,6 +150,7 @@ async function arrive(met: Met, { message: one, origin: from, isParent, byPort, 
   else come(received, { origin: from, source: isParent ? parent : {}, ports: [{ postMessage: () => undefined }] });
 }
 
+const tries = triesOf(100);
 it(`survives any messages, and opens no page that is not in the table (seed ${seed})`, async () => {
   const known = new Set(Object.keys(routes));
   const opened = jest.spyOn(navigate, 'to').mockImplementation(() => undefined);
@@ -173,6 +174,7 @@ it(`survives any messages, and opens no page that is not in the table (seed ${se
       opened.mockClear();
       leave();
     }),
-    { seed, numRuns: triesOf(100) },
+    { seed, numRuns: tries },
   );
+  tellFigure(`${tries} visits of the app were sent up to 8 messages each`);
 }, 1_800_000);
