@@ -1,20 +1,15 @@
 import { calls } from '@/contract';
 import { routes } from '@/platform/routes';
 import { Customer } from '../journey/customer';
-import type { PartnerSite } from './partner-site';
-import { PartnerStage } from './partner-stage';
+import { usePartnerStage } from './partner-stage';
 
 describe('what concerns the account itself, in a session that a partner began', () => {
-  let partners: PartnerStage;
-  let shop: PartnerSite;
-  beforeAll(async () => {
-    partners = await PartnerStage.begin();
-    ({ shop } = partners);
-  }, 240_000);
-  afterAll(() => partners?.clear());
+  const stage = usePartnerStage();
 
   /** A member whom the partner has logged in, on a page. */
   async function isOn(path: string) {
+    const partners = stage();
+    const { shop } = partners;
     const known = partners.newCustomer();
     shop.customer = known;
     const { driver, context } = await partners.visit(shop);

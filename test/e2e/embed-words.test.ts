@@ -1,15 +1,12 @@
 import { routes } from '@/platform/routes';
 import { appFrame } from './frame-driver';
-import { PartnerStage } from './partner-stage';
+import { usePartnerStage } from './partner-stage';
 
 describe('what the app says in a partner’s page', () => {
-  let partners: PartnerStage;
-  beforeAll(async () => {
-    partners = await PartnerStage.begin();
-  }, 240_000);
-  afterAll(() => partners?.clear());
+  const stage = usePartnerStage();
 
   it('says at the menu and at checkout that nothing can be ordered, and promises no payment', async () => {
+    const partners = stage();
     const { closed } = partners;
     closed.customer = partners.newCustomer();
     const { driver, customer, context } = await partners.visit(closed);
@@ -28,6 +25,7 @@ describe('what the app says in a partner’s page', () => {
   });
 
   it('begins on the page of a launch link without home below it, and leads home from there', async () => {
+    const partners = stage();
     const { shop } = partners;
     shop.customer = partners.newCustomer();
     const path = encodeURIComponent(`/${routes.shopMenu.path}?id=1`);
@@ -43,6 +41,7 @@ describe('what the app says in a partner’s page', () => {
   });
 
   it('leaves home to the host after a logout, whatever was open before', async () => {
+    const partners = stage();
     const { shop } = partners;
     shop.customer = partners.newCustomer();
     const { driver, context } = await partners.visit(shop);
