@@ -56,7 +56,7 @@ describe('language and appearance in a partner’s page', () => {
     const { driver, context } = await settings({ says: { locale: 'id' } });
     expect((await shown(driver))[0]).toBe('id');
     await choose(driver, 'language', 'zh-Hans');
-    expect((await shown(driver))[0]).toBe('zh-Hans');
+    await driver.until(async () => (await shown(driver))[0] === 'zh-Hans', 'the language chosen');
     await driver.reload();
     await driver.see('language');
     expect((await shown(driver))[0]).toBe('zh-Hans');
