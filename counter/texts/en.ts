@@ -116,7 +116,7 @@ export const en = {
   'soldout.goods': 'Drinks',
   'soldout.values': 'Extras',
   'soldout.find': 'Find',
-  'soldout.none': 'Nothing has this name',
+  'soldout.none': 'Nothing found',
   'soldout.out': 'Out',
   'soldout.in': 'Available',
   'soldout.byIngredient': 'An ingredient is out',

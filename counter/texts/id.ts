@@ -117,7 +117,7 @@ export const id: Texts = {
   'soldout.goods': 'Minuman',
   'soldout.values': 'Tambahan',
   'soldout.find': 'Cari',
-  'soldout.none': 'Tidak ada yang bernama itu',
+  'soldout.none': 'Tidak ditemukan',
   'soldout.out': 'Habis',
   'soldout.in': 'Ada',
   'soldout.byIngredient': 'Bahannya habis',

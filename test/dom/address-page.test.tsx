@@ -46,13 +46,13 @@ afterEach(() => page.close());
 it('says beside each field what is missing, and sends nothing', async () => {
   const { sentTo } = await openForm();
   await page.tap('address-save');
-  await page.see('Please enter who receives the order');
+  await page.see('Please enter the recipient’s name');
   await page.see('please enter phone number');
   await page.see('Please choose your region down to the village');
   await page.see('Please enter street and number');
   expect(sentTo('addressAdd')).toEqual([]);
   await page.type('address-name', 'Rani');
-  await page.until(() => !page.text.includes('Please enter who receives the order'), 'the end of the message');
+  await page.until(() => !page.text.includes('Please enter the recipient’s name'), 'the end of the message');
 });
 
 it('saves what was typed and the region that was chosen, once, and leaves', async () => {

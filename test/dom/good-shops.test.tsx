@@ -120,7 +120,7 @@ describe('the codes that nobody has bought', () => {
     'are said to be good for drinks, and for shops that may rest, when %s',
     async (_, Screen, call, sn, answer, known) => {
       await open(Screen, { [call]: ok(answer(resting), now) }, { order_sn: sn });
-      expect((await page.find('code-terms')).textContent).toBe('Good forLatte');
+      expect((await page.find('code-terms')).textContent).toBe('Valid forLatte');
       expect((await page.find('shop-row-1')).textContent).not.toContain('Temporarily closed');
       expect((await page.find('shop-row-2')).textContent).toMatch(/Temporarily closed\s·\sJl\. 2/);
       const over = { state: 'redeemed' as const, redeemtime: now, shop_name: 'Kedai Blok M' };

@@ -128,7 +128,7 @@ it('asks whether another order is meant while one of the voucher is unpaid', asy
   const answers = { info: ok(voucherInfo({ unpaid }), now), creatOrder: ok(made, now) };
   const { navigate, sentTo } = await open(Voucher, answers, { id: '1' });
   await page.tap('voucher-buy');
-  expect((await page.find('confirm')).textContent).toContain('You have an order of this voucher to pay');
+  expect((await page.find('confirm')).textContent).toContain('You have an unpaid order for this voucher');
   await page.tap('confirm-cancel');
   await page.until(() => document.getElementById('confirm') === null, 'no question');
   expect(sentTo('creatOrder')).toEqual([]);
@@ -156,7 +156,7 @@ it('leads a visitor to login, and keeps their number for when they come back', a
 it('says before paying that a code worth a sum is used once, and whether money comes back', async () => {
   const info = voucherInfo({ type: 'amount', face_value: 100_000, times: 1, refund: 0 });
   await open(Voucher, { info: ok(info, now) }, { id: '1' });
-  expect((await page.find('voucher-till')).textContent).toContain('used once and whole, without change');
+  expect((await page.find('voucher-till')).textContent).toContain('Use it once for the whole amount; no change is given');
   expect((await page.find('voucher-refund-terms')).textContent).toBe('No money back, not even for unused codes.');
 });
 
@@ -168,7 +168,7 @@ it('names the order of it that is not paid, which can be paid or cancelled, and 
     { id: '1' },
   );
   const card = await page.find('voucher-unpaid');
-  expect(card.textContent).toMatch(/to pay.*2 vouchers.*150\.000.*Pay within 10\smin/);
+  expect(card.textContent).toMatch(/unpaid order for this voucher.*2 vouchers.*150\.000.*Pay within 10\smin/);
   await page.tap('voucher-unpaid-pay');
   expect(navigate.went).toEqual([`to cashier {"order_sn":"${voucherSn}"}`]);
   await page.find('voucher-buy');
@@ -232,7 +232,7 @@ it('gives back the unused codes after it has said the sum', async () => {
 it('says before unused codes are given back that a person sends the money', async () => {
   await open(VoucherOrder, { info: ok(voucherOrder({ refunds_itself: 0 }), now) }, { order_sn: voucherSn });
   await page.tap('give-back');
-  await page.see('The time of your way to pay is over, so our team sends it by hand.');
+  await page.see('Your payment method no longer takes refunds, so our team sends the money by hand.');
 });
 
 it('lists what was paid back for codes of an order that was completed', async () => {

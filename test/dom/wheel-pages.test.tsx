@@ -97,7 +97,7 @@ it('asks again for a lost answer and shows the same draw', async () => {
   await page.tap('wheel-spin');
   await timers.advance(20_000);
   expect(await textOf('wheel-notice')).toContain('it is the same draw');
-  expect(await textOf('wheel-spin')).toBe('Ask again');
+  expect(await textOf('wheel-spin')).toBe('Check again');
   all.saveGame = ok(spun(), now);
   await page.tap('wheel-spin');
   await page.see('The wheel is turning');
@@ -183,7 +183,7 @@ it('computes a draw again on the device, and says that it is the same', async ()
   expect(await textOf('check-verdict')).toMatch(/^The same\./);
   expect(await textOf('check-value')).toMatch(/^\d+ of 100$/);
   expect(await textOf('check-turn')).toContain('no. 2');
-  expect(await textOf('check-body')).toContain('is the word of the shop');
+  expect(await textOf('check-body')).toContain('is stated by the shop');
 });
 
 it('says that a draw is not the same where place or key differ', async () => {
@@ -280,7 +280,7 @@ it('claims goods for a shop after it has asked, once, and shows the code there',
     await page.tap('claim-shop-3');
     await page.see('Claim Tote bag?');
     expect(await textOf('confirm')).toContain(
-      'You fetch it at Kedai Blok M · Jl. Melawai, in this shop only, with a code for the till. This cannot be undone.',
+      'You collect it at Kedai Blok M · Jl. Melawai, in this shop only, with a code for the till. This cannot be undone.',
     );
     await page.tap('confirm-ok');
   };

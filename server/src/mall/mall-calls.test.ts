@@ -108,7 +108,7 @@ describe('the points mall', () => {
     expect(await details(first)).toMatchObject({ state: 'completed', unused_num: 0 });
     await shopping.pass(30);
     await server.runJob('end-points-codes');
-    expect(await details(second)).toMatchObject({ state: 'cancelled', status_text: 'Not fetched in time' });
+    expect(await details(second)).toMatchObject({ state: 'cancelled', status_text: 'Not collected in time' });
     expect(await balance()).toBe(1000 - 480);
   });
 

@@ -41,7 +41,7 @@ export const mallTexts: Record<Language, MallTexts> = {
     noMoneyPaid: 'You exchanged points for this voucher. No money was paid, so none comes back',
     limit: 'One member may exchange points for {max} of this. You can have {left} more',
     hadAll: 'One member may exchange points for {max} of this, and you have done so already',
-    notFetched: 'Not fetched in time',
+    notFetched: 'Not collected in time',
     cancelFirst: 'You can cancel it while it is not shipped.',
     confirmFirst: 'Confirm that you have received it.',
   },

@@ -99,7 +99,7 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
     levelLost: { title: 'Tingkatmu sekarang {level}', text: 'Masa {before} sudah berakhir.', act: 'Lihat tingkat' },
     levelTaken: {
       title: 'Tingkatmu sekarang {level}',
-      text: 'Nilai tumbuhmu berkurang karena dana pesanan kembali, jadi tidak lagi cukup untuk {before}.',
+      text: 'XP-mu berkurang karena dana pesanan kembali, jadi tidak lagi cukup untuk {before}.',
       act: 'Lihat tingkat',
     },
     friendReward: {

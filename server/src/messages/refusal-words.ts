@@ -48,7 +48,7 @@ const words: Record<Language, Words> = {
       claimed: 'This prize is claimed already. Its page shows where it is now',
       received: 'You have claimed this prize, and have it already',
       expired: 'This prize was not claimed in time and has expired',
-      notFetched: 'This prize was not fetched in time and has expired',
+      notFetched: 'This prize was not collected in time and has expired',
       nothing: 'This draw has won nothing that could be claimed',
       points: 'These points are yours already, without claiming. They are in your balance',
       coupon: 'This coupon is yours already, without claiming. It is among your coupons',

@@ -45,7 +45,7 @@ it('says of a prize that is claimed where it is shown, and by which order it was
   await server.runJob('end-prizes');
   const late = await refused(sn);
   expect(late.data).toMatchObject({ state: 'expired', order_sn: claim?.order_sn });
-  expect(late.texts[0]).toBe('This prize was not fetched in time and has expired');
+  expect(late.texts[0]).toBe('This prize was not collected in time and has expired');
 });
 
 it('says that a prize was not claimed in time', async () => {

@@ -143,7 +143,7 @@ describe('signing up', () => {
     await fillAll();
     await tap(byId('register-submit'));
     await says('Too easy to guess');
-    await says('Nobody else was found by this number or code');
+    await says('We found nobody else with this number or code');
   });
 
   it('keeps what was typed over a reload, without code and passwords', async () => {
@@ -193,6 +193,6 @@ describe('the inviters', () => {
     const { answers } = await drawRegister();
     answers['/api/user/inviters'] = refused('INVALID_INPUT', { fields: { code: 'invalid' } }, '');
     await fill('inviter', 'ABCD2345');
-    await says('Nobody else was found by this number or code');
+    await says('We found nobody else with this number or code');
   });
 });

@@ -93,7 +93,7 @@ describe('the shop in use', () => {
     expect(text()).not.toContain('75.000');
     await clear();
     await draw(cards(check({ in_range: 0, fee: null, free_from: null })));
-    expect(text()).toContain('Not from this shop');
+    expect(text()).toContain('This shop does not deliver');
   });
 
   test('is offered beside a near one', async () => {

@@ -21,7 +21,7 @@ export const common = {
   'common.showPassword': 'Show password',
   'common.hidePassword': 'Hide password',
   'common.charactersLeft': '{used} of {max}',
-  'common.fieldFull': 'At most {max} characters: anything beyond is left out',
+  'common.fieldFull': 'At most {max} characters. The rest was cut off',
   'common.codeUnread': 'There is no {length}-digit code in this text',
   'common.busy': 'One moment',
   'common.loadMore': 'Load more',

@@ -3,7 +3,7 @@ import type { Area } from '../message';
 export const feedback = {
   'pageTitle.feedback': 'Feedback',
   'feedback.title': 'Tell us, we read everything',
-  'feedback.intro': 'The answer comes to this page.',
+  'feedback.intro': 'You will find our answer on this page.',
   'feedback.topic': 'What is it about?',
   'feedback.topic.drink': 'Drink',
   'feedback.topic.service': 'Service',

@@ -53,7 +53,7 @@ export const group = {
   'group.rules': 'Rules',
   'group.teamSize': { one: 'team of {count}', other: 'team of {count}' },
   'group.where': { one: 'Pick up in {count} shop', other: 'Pick up in {count} shops' },
-  'group.howLong': { one: 'Good for {count} day', other: 'Good for {count} days' },
+  'group.howLong': { one: 'Valid for {count} day', other: 'Valid for {count} days' },
   'group.moneyBack': 'Not full = money back',
   'group.nearlyFull': 'Open teams',
   'group.noTeams': 'No team is open. Start one, and invite your friends.',
@@ -137,7 +137,7 @@ export const group = {
   'group.showCode': 'Show code',
   'group.invite': 'Invite',
   'group.buyAgain': 'Buy again',
-  'group.goodUntil': 'Good until {day}',
+  'group.goodUntil': 'Valid until {day}',
 
   'group.unpaidText': 'Your seat is yours when you have paid.',
   'group.seatSafe': 'You have paid, and your seat is safe.',
@@ -160,8 +160,8 @@ export const group = {
   },
   'group.ifFull': 'Full.',
   'group.ifFullText': {
-    one: 'Your code is ready at once. It is good for {days} days in {count} shop.',
-    other: 'Your code is ready at once. It is good for {days} days in {count} shops.',
+    one: 'Your code is ready at once. It is valid for {days} days in {count} shop.',
+    other: 'Your code is ready at once. It is valid for {days} days in {count} shops.',
   },
   'group.ifNot': 'Not full.',
   'group.ifNotText': 'All of {sum} comes back to {channel}. You need not ask for it.',

@@ -13,7 +13,7 @@ export const home = {
   'home.pickupOpen': 'Order ahead, skip the queue',
   'home.pickupClosed': 'See the menu',
   'home.pickupFar': 'In {city}, {distance} from you',
-  'home.noDelivery': 'Not from this shop',
+  'home.noDelivery': 'This shop does not deliver',
   'home.freeFrom': 'Free from {sum}',
   'home.freeFromNear': 'Free from {sum} nearby',
   'home.nearer': '{name} is closer to you: {distance}',

@@ -32,9 +32,9 @@ export const map = {
   'map.exactFirst': 'Please give the exact place first',
   'map.where': 'Where in {name} exactly?',
   'map.whereText':
-    'Of {name} we know only the middle of {city}, which may be kilometres away. Use your location, paste the place, or choose a shop right beside you.',
-  'map.whereMap': 'Of {name} we know only the middle of {city}. Move the map until the pin is on the exact place.',
-  'map.noAsker': 'No page asks for a place',
+    'For {name} we only know the centre of {city}, which may be kilometres away. Use your location, paste the place, or choose a shop right beside you.',
+  'map.whereMap': 'For {name} we only know the centre of {city}. Move the map until the pin is on the exact place.',
+  'map.noAsker': 'There is no place to choose',
   'map.noAskerText': 'Open this page from an address, to set its pin.',
   'map.toAddresses': 'To my addresses',
   'map.noPlace': 'The link has no place',

@@ -40,7 +40,7 @@ export const membership = {
   'membership.noRecordsText': 'Your first completed order shows here.',
   'membership.order': 'Order completed',
   'membership.code': 'Voucher redeemed',
-  'membership.refund': 'Paid back',
+  'membership.refund': 'Refunded',
   'membership.until': 'counts until {day}',
   'membership.over': 'counts no longer',
 } as const satisfies Area;

@@ -3,5 +3,5 @@ import type { Area } from '../message';
 export const notFound = {
   'pageTitle.notFound': 'Page not found',
   'notFound.title': 'There is no such page',
-  'notFound.text': 'The link may be old or mistyped. Everything else is where it was.',
+  'notFound.text': 'The link may be old or mistyped. Everything else still works.',
 } as const satisfies Area;

@@ -1,8 +1,8 @@
 import type { Area } from '../message';
 
 export const places = {
-  'places.goodFor': 'Good for',
-  'places.goodAt': 'Good in these shops',
+  'places.goodFor': 'Valid for',
+  'places.goodAt': 'Valid in these shops',
   'places.nearest': 'Nearest first',
   'places.placeRefused': 'The app may not see where you are. The shops are in the usual order.',
   'places.placeUnavailable': 'Where you are could not be found. The shops are in the usual order.',

@@ -42,5 +42,5 @@ export const points = {
   'points.got': 'Checked in: +{points}',
   'points.calendar': 'Check-ins of three months',
   'points.calendarDone': '{day}, checked in',
-  'points.serverDay': 'A day is that of western Indonesia (WIB).',
+  'points.serverDay': 'Days follow Western Indonesian Time (WIB).',
 } as const satisfies Area;

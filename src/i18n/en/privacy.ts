@@ -3,7 +3,7 @@ import type { Area } from '../message';
 export const privacy = {
   'pageTitle.privacy': 'Data and privacy',
   'privacy.intro':
-    'By Indonesian Law 27/2022 you may know what we store about you, take it with you, and have it deleted.',
+    'Under Indonesian Law 27/2022 you have the right to know what we store about you, to take it with you, and to have it deleted.',
   'privacy.stored': 'What we store, and why',
   'privacy.account': 'Account',
   'privacy.accountText':
@@ -29,9 +29,9 @@ export const privacy = {
   'privacy.consentMarketing': 'News and offers',
   'privacy.agreed': 'Agreed on {when}',
   'privacy.withdrawn': 'Agreed on {from}, withdrawn on {to}',
-  'privacy.noConsents': 'Nothing is recorded yet. It is when you next log in.',
+  'privacy.noConsents': 'Nothing is recorded yet. It will be when you next log in.',
   'privacy.marketing': 'News and offers',
-  'privacy.marketingHint': 'Off until you switch it on. Only with it may we send offers to your phone.',
+  'privacy.marketingHint': 'Off until you switch it on. We may send offers to your phone only while it is on.',
   'privacy.marketingOnHint': 'We may send offers to your phone until you switch it off.',
   'privacy.take': 'Take your data with you',
   'privacy.fileText': 'One file (JSON) with all of this, made at once.',

@@ -3,7 +3,7 @@ import type { Area } from '../message';
 export const swap = {
   'swap.offMenu': 'No longer on the menu here',
   'swap.soldOut': 'This drink is out of stock',
-  'swap.notSold': 'No longer sold in this way',
+  'swap.notSold': 'No longer sold like this',
   'swap.notSoldNames': 'No longer sold with {list}',
   'swap.out': 'Out of stock: {list}',
   'swap.fewLeft': { one: 'Only {count} cup left', other: 'Only {count} cups left' },

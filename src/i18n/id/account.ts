@@ -31,8 +31,7 @@ export const account: Translation<typeof source> = {
   'account.settings': 'Pengaturan dan privasi',
   'account.useTitle': 'Enaknya punya akun',
   'account.useOrders': 'Pantau pesananmu langsung, dan pesan lagi dengan sekali ketuk',
-  'account.useCoupons': 'Kupon milikmu, otomatis terpakai saat paling hemat',
-  'account.useLevels':
-    'Tingkat keanggotaan: tiap pesanan menambah nilai tumbuhmu, dan tiap tingkat punya diskon dan kupon',
+  'account.useCoupons': 'Kuponmu otomatis dipakai saat paling menguntungkan',
+  'account.useLevels': 'Tingkat keanggotaan: tiap pesanan menambah XP, dan tiap tingkat punya diskon dan kupon',
   'account.useSaved': 'Kedai favorit dan alamat selalu siap dipakai',
 };

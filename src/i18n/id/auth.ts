@@ -40,7 +40,7 @@ export const auth: Translation<typeof source> = {
   'auth.inviter': 'Pengundang (opsional)',
   'auth.inviterHint': 'Nomor ponsel atau kode undangan dari yang mengundangmu',
   'auth.inviterFound': 'Diundang oleh {name}',
-  'auth.inviterUnknown': 'Tidak ada orang lain dengan nomor atau kode ini',
+  'auth.inviterUnknown': 'Nomor atau kode pengundang ini tidak ditemukan',
   'auth.inviter2': 'Pengundang tingkat 2',
   'auth.inviter3': 'Pengundang tingkat 3',
   'auth.inviterFilled': 'Otomatis',

@@ -17,13 +17,13 @@ export const cashier: Translation<typeof source> = {
   'cashier.notYet': 'Belum diterima. Diperiksa pukul {time}.',
   'cashier.walletTitle': 'Selesaikan di {channel}',
   'cashier.walletText':
-    'Pembayaran belum kami terima. Halaman ini lanjut sendiri beberapa detik setelah kamu konfirmasi di {channel}.',
+    'Pembayaran belum kami terima. Halaman ini lanjut otomatis beberapa detik setelah kamu konfirmasi di {channel}.',
   'cashier.openAgain': 'Buka {channel} lagi',
   'cashier.pushTitle': 'Konfirmasi di {channel}',
   'cashier.pushText':
     'Permintaan sudah dikirim ke {mobile}. Buka {channel} di ponsel itu, lalu konfirmasi. Kalau {channel} kamu memakai nomor lain, bayar dengan QRIS dan pindai kodenya.',
   'cashier.accountTitle': 'Virtual account {bank}',
-  'cashier.accountText': 'Transfer tepat {amount}. Pembayaran terbaca di sini dalam satu menit.',
+  'cashier.accountText': 'Transfer tepat {amount}. Pembayaran terdeteksi otomatis dalam satu menit.',
   'cashier.company': 'Kode perusahaan',
   'cashier.accountNumber': 'Nomor virtual account',
   'cashier.copyNumber': 'Salin nomor',

@@ -22,7 +22,7 @@ export const common: Translation<typeof source> = {
   'common.showPassword': 'Tampilkan kata sandi',
   'common.hidePassword': 'Sembunyikan kata sandi',
   'common.charactersLeft': '{used} dari {max}',
-  'common.fieldFull': 'Maksimal {max} karakter: selebihnya tidak ikut',
+  'common.fieldFull': 'Maksimal {max} karakter, sisanya terpotong',
   'common.codeUnread': 'Tidak ada kode {length} angka di teks ini',
   'common.busy': 'Sebentar ya',
   'common.loadMore': 'Muat lagi',

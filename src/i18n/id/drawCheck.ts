@@ -10,7 +10,7 @@ export const drawCheck: Translation<typeof source> = {
   'drawCheck.seedComes': 'dibuka {when}',
   'drawCheck.seedSoon': 'segera dibuka',
   'drawCheck.seedLost': 'hilang',
-  'drawCheck.own': 'Bagian dari kamu',
+  'drawCheck.own': 'Angka darimu',
   'drawCheck.ownText': 'dibuat perangkatmu, boleh kamu ganti',
   'drawCheck.drawId': 'Nomor undianmu',
   'drawCheck.drawIdText': 'mewakilimu tanpa nama',

@@ -4,7 +4,7 @@ import type { Translation } from '../message';
 export const feedback: Translation<typeof source> = {
   'pageTitle.feedback': 'Masukan',
   'feedback.title': 'Ceritakan, kami baca semua',
-  'feedback.intro': 'Balasan datang ke halaman ini.',
+  'feedback.intro': 'Balasannya muncul di halaman ini.',
   'feedback.topic': 'Tentang apa?',
   'feedback.topic.drink': 'Minuman',
   'feedback.topic.service': 'Pelayanan',

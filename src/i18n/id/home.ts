@@ -14,7 +14,7 @@ export const home: Translation<typeof source> = {
   'home.pickupOpen': 'Pesan dulu, ambil tanpa antre',
   'home.pickupClosed': 'Lihat menunya dulu',
   'home.pickupFar': 'Di {city}, {distance} dari sini',
-  'home.noDelivery': 'Tidak dari kedai ini',
+  'home.noDelivery': 'Kedai ini tidak mengantar',
   'home.freeFrom': 'Gratis mulai {sum}',
   'home.freeFromNear': 'Gratis mulai {sum} bila dekat',
   'home.nearer': '{name} lebih dekat: {distance}',

@@ -9,7 +9,8 @@ export const inbox: Translation<typeof source> = {
   'inbox.notRead': 'belum dibaca',
   'inbox.readAll': 'Tandai dibaca',
   'inbox.none': 'Belum ada pemberitahuan',
-  'inbox.noneText': 'Jawaban kedai, uang kembali, tingkat, dan kupon yang segera berakhir tampil di sini.',
+  'inbox.noneText':
+    'Jawaban kedai, pengembalian dana, kenaikan tingkat, dan kupon yang hampir berakhir muncul di sini.',
   'inbox.toMenu': 'Lihat menu',
   'inbox.close': 'Tutup pemberitahuan ini',
 };

@@ -2,11 +2,11 @@ import type { level as source } from '../en/level';
 import type { Translation } from '../message';
 
 export const level: Translation<typeof source> = {
-  'level.to': '{growth} dari {min} nilai tumbuh menuju {level}',
-  'level.highest': '{growth} nilai tumbuh: tingkat tertinggi',
-  'level.growth': 'nilai tumbuh',
+  'level.to': '{growth} dari {min} XP menuju {level}',
+  'level.highest': '{growth} XP: tingkat tertinggi',
+  'level.growth': 'XP',
   'level.missing': '{missing} lagi ke {level}',
   'level.top': 'Tingkat tertinggi',
-  'level.kept': '{over} di atas batas menjaga {level} pada {day}',
-  'level.keep': '{missing} nilai tumbuh lagi sampai {day} untuk tetap {level}',
+  'level.kept': '{level} aman sampai setelah {day}: lebih {over} XP',
+  'level.keep': '{missing} XP lagi sampai {day} untuk tetap {level}',
 };

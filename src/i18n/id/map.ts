@@ -4,7 +4,7 @@ import type { Translation } from '../message';
 export const map: Translation<typeof source> = {
   'pageTitle.chooseLocation': 'Pilih tempat',
   'pageTitle.openLocation': 'Tempat',
-  'map.label': 'Peta. Tombol panah menggesernya',
+  'map.label': 'Peta. Geser dengan tombol panah',
   'map.zoomIn': 'Perbesar',
   'map.zoomOut': 'Perkecil',
   'map.failed': 'Peta tidak bisa dimuat. Pilih dari daftar',
@@ -13,7 +13,7 @@ export const map: Translation<typeof source> = {
   'map.locating': 'Mencari lokasi kamu…',
   'map.refused': 'Akses lokasi mati. Izinkan untuk Kedai di pengaturan ponsel atau browser',
   'map.unavailable': 'Lokasi kamu tidak ditemukan. Coba lagi di luar ruangan',
-  'map.accuracy': 'Akurat sampai {distance}',
+  'map.accuracy': 'Akurasi sekitar {distance}',
   'map.there': '{distance} dari kamu',
   'map.noneFound': 'Tidak ditemukan',
   'map.noneFoundText': 'Coba nama lain, atau geser peta.',
@@ -35,7 +35,7 @@ export const map: Translation<typeof source> = {
   'map.whereText':
     'Untuk {name} kami hanya tahu pusat {city}, yang bisa berjarak beberapa kilometer. Pakai lokasi kamu, tempel titiknya, atau pilih kedai tepat di dekatmu.',
   'map.whereMap': 'Untuk {name} kami hanya tahu pusat {city}. Geser peta sampai titiknya di tempat yang tepat.',
-  'map.noAsker': 'Tidak ada halaman yang meminta tempat',
+  'map.noAsker': 'Tidak ada tempat yang perlu dipilih',
   'map.noAskerText': 'Buka halaman ini dari alamat, untuk memasang titiknya.',
   'map.toAddresses': 'Ke alamat saya',
   'map.noPlace': 'Tautan ini tanpa tempat',

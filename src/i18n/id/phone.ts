@@ -5,12 +5,12 @@ export const phone: Translation<typeof source> = {
   'pageTitle.changePhone': 'Ganti nomor ponsel',
   'phone.old': 'Nomormu sekarang: {phone}',
   'phone.oldCode': 'Kode dari nomor sekarang',
-  'phone.lost': 'Nomor ini sudah tidak ada padaku',
-  'phone.haveOld': 'Nomor ini masih ada padaku',
+  'phone.lost': 'Nomor ini sudah tidak kupakai',
+  'phone.haveOld': 'Nomor ini masih kupakai',
   'phone.lostText':
     'Buktikan dengan kata sandimu. Kami memberi tahu nomor lama, dan nomor berganti setelah 24 jam, supaya tidak ada yang bisa mengambil akunmu diam-diam.',
   'phone.noPassword':
-    'Bila nomor ini sudah tidak ada padamu, hubungi layanan pelanggan: akunmu belum punya kata sandi sebagai bukti.',
+    'Kalau nomor ini sudah tidak kamu pakai, hubungi layanan pelanggan: akunmu belum punya kata sandi sebagai bukti.',
   'phone.password': 'Kata sandi',
   'phone.new': 'Nomor baru',
   'phone.number': 'Nomor ponsel',

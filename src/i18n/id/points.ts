@@ -24,7 +24,7 @@ export const points: Translation<typeof source> = {
   'points.owed': 'kurang {count} poin',
   'points.none': 'Belum ada poin',
   'points.noneText':
-    'Poin datang dari absen harian dan dari pesanan, setelah kamu menilainya atau {count} hari kemudian.',
+    'Poin didapat dari absen harian dan dari pesanan, setelah kamu menilainya atau {count} hari kemudian.',
   'points.streak': '{count} hari berturut-turut',
   'points.total': 'total {count}',
   'points.day': 'Hari {count}',

@@ -19,7 +19,7 @@ export const privacy: Translation<typeof source> = {
     'Tulisan dan fotomu. Ulasan bisa dibaca semua orang, paling banyak dengan huruf pertama dan terakhir namamu. Laporan dan masukan dibaca kedai.',
   'privacy.benefits': 'Keanggotaan dan undangan',
   'privacy.benefitsText':
-    'Poin, hari absen harian, nilai tumbuh, tingkat, kupon, kesempatan dan hasil undian roda hadiahmu, siapa yang mengundangmu, dan siapa yang kamu undang: supaya hakmu kamu terima. Pemberitahuan, selama 180 hari: supaya kamu tahu apa yang terjadi. Pengundangmu melihat namamu yang disamarkan, dan apakah pesanan pertamamu sudah selesai.',
+    'Poin, hari absen harian, XP, tingkat, kupon, kesempatan dan hasil undian roda hadiahmu, siapa yang mengundangmu, dan siapa yang kamu undang: supaya hakmu kamu terima. Pemberitahuan, selama 180 hari: supaya kamu tahu apa yang terjadi. Pengundangmu melihat namamu yang disamarkan, dan apakah pesanan pertamamu sudah selesai.',
   'privacy.devices': 'Perangkat',
   'privacy.devicesText':
     'Jenis aplikasi dan perangkat tiap kali masuk, paling lama 90 hari: supaya kamu bisa mengeluarkan semua perangkat lain. Kalau kamu datang dari aplikasi mitra, juga nomor yang dipakai mitra itu untuk mengenalimu, supaya kamu bisa langsung masuk. Mitra itu diberi tahu perkembangan pesanan yang kamu buat di sana.',
@@ -51,7 +51,7 @@ export const privacy: Translation<typeof source> = {
   'privacy.waitText': 'Masuk lagi bila ingin mempertahankan akunmu beserta semua isinya.',
   'privacy.after': 'Setelah itu',
   'privacy.afterText':
-    'Nama, nomor, alamat, favorit, kupon, poin, nilai tumbuh, pemberitahuan, masukan, dan semua foto dihapus selamanya. Nomormu bisa mendaftar lagi dari awal.',
+    'Nama, nomor, alamat, favorit, kupon, poin, XP, pemberitahuan, masukan, dan semua foto dihapus selamanya. Nomormu bisa mendaftar lagi dari awal.',
   'privacy.paidBack': 'Langsung dikembalikan',
   'privacy.paidBackRow': '{title}, {num} belum dipakai: {amount}',
   'privacy.lost': 'Hilang bersama akun',

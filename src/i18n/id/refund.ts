@@ -68,7 +68,7 @@ export const refund: Translation<typeof source> = {
   'refund.fetch': 'Ambil {amount} tunai',
   'refund.fetchWhere': 'Di kasir {name}, {address}',
   'refund.fetchHow': 'Sebutkan nomor {number} tanggal {day}.',
-  'refund.fetchUntil': 'Kapan saja selama kedai buka, tanpa batas hari.',
+  'refund.fetchUntil': 'Kapan saja selama kedai buka, tanpa batas waktu.',
   'refund.to': 'Kembali lewat {channel}, cara bayarmu tadi.',
   'refund.toAccount': 'Dana dikirim ke mana',
   'refund.toAccountText': 'Ditransfer ke rekening bankmu: virtual account tidak bisa menerima dana kembali.',

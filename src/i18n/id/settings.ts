@@ -33,7 +33,7 @@ export const settings: Translation<typeof source> = {
   'settings.about': 'Tentang kami',
   'settings.welfare': 'Komunitas berbagi',
   'settings.membership': 'Aturan keanggotaan',
-  'settings.noText': 'Teks ini tidak ada',
+  'settings.noText': 'Teks ini tidak tersedia',
   'settings.phone': 'Nomor ponsel',
   'settings.password': 'Buat atau ganti kata sandi',
   'settings.devices': 'Perangkat',

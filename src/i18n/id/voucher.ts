@@ -100,7 +100,7 @@ export const voucher: Translation<typeof source> = {
   'voucher.giveBackNo': 'Simpan kodenya',
   'voucher.givenBack': 'Kode dikembalikan. Uangmu sedang diproses.',
   'voucher.backBy': 'Uangnya langsung dikirim balik ke {channel}, cara bayarmu tadi.',
-  'voucher.backByTeam': 'Batas waktu cara bayarmu sudah lewat, jadi tim kami yang mengirimnya.',
+  'voucher.backByTeam': 'Cara bayarmu sudah tidak bisa menerima pengembalian, jadi tim kami yang mengirimnya.',
   'voucher.expireBack': 'Kode yang belum dipakai sampai {day} kedaluwarsa dan uangnya kembali otomatis.',
   'voucher.expireEnd': 'Kode yang belum dipakai sampai {day} kedaluwarsa dan uangnya tidak kembali.',
   'voucher.refundUser': 'Uang kembali untuk kode yang belum dipakai',

@@ -181,7 +181,7 @@ describe('the other fields', () => {
     expect(kept.at(-1)).toBe('🧋'.repeat(140));
     expect(area().value).toBe('🧋'.repeat(140));
     expect(document.body.textContent).toContain('140 of 140');
-    expect(role('status').textContent).toBe('At most 140 characters: anything beyond is left out');
+    expect(role('status').textContent).toBe('At most 140 characters. The rest was cut off');
     expect(area().maxLength).toBe(280);
   });
 
