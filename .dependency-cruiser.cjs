@@ -176,7 +176,11 @@ module.exports = {
       { path: '^server/' },
       {
         path: '^src/',
-        pathNot: '^src/(contract|domain)/',
+        pathNot: [
+          '^src/(contract|domain)/',
+          // The colours of the app, and which of a host's can be read beside them. They need no browser.
+          '^src/(ui/tokens|shell/host/contrast)\\.ts$',
+        ],
       },
     ),
     rule('rooms-know-no-http', product(`^server/src/(${rooms.join('|')})/`, ['-handlers\\.ts$']), {

@@ -39,6 +39,7 @@ const partnerOf = (origins: readonly string[]): NewPartner => ({
   theme: null,
   rate_per_minute: RATE,
   webhook_url: null,
+  public_key: null,
 });
 
 /**

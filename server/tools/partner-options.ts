@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { partnerCapability, partnerKind, payMode } from '@/contract/embed/embed.schemas';
 import { exitCodes, StartError } from '../src/lib/errors/start-error';
@@ -13,6 +14,7 @@ export const optionsUsage = `  --name NAME            what customers read
                          without it qr
   --phone-verified yes   a phone number that the partner names is proven: it logs in without a code of ours; without it no
   --theme JSON           how the app begins to look, such as '{"scheme":"dark"}', or none
+  --public-key FILE      the JWK of the key by which its server signs its calls, or none
   --rate NUMBER          calls of its server in a minute; without it 600
   With set, a list replaces the one before, and none empties it.`;
 
@@ -25,6 +27,7 @@ const options = {
   pay: { type: 'string' },
   'phone-verified': { type: 'string' },
   theme: { type: 'string' },
+  'public-key': { type: 'string' },
   rate: { type: 'string' },
   'keep-hours': { type: 'string' },
   failed: { type: 'boolean' },
@@ -66,6 +69,7 @@ export const factOptions = [
   'pay',
   'phone-verified',
   'theme',
+  'public-key',
   'rate',
 ] as const satisfies readonly (keyof Values)[];
 
@@ -90,6 +94,15 @@ function themeOf(text: string): unknown {
   }
 }
 
+function publicKeyOf(file: string): unknown {
+  if (file === 'none') return null;
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as unknown;
+  } catch (error) {
+    return refuse(`The public key cannot be read from ${file}: ${(error as Error).message}`);
+  }
+}
+
 export function wholeOf(name: string, text: string): number {
   if (!/^\d{1,6}$/.test(text)) refuse(`--${name} is a whole number, not "${text}"`);
   return Number(text);
@@ -103,7 +116,7 @@ function yesOrNo(text: string): 0 | 1 {
 /** What the options say of a partner; only what is given. Whether it is right is checked when it is stored. */
 export function factsOf({ values }: Asked): Partial<NewPartner> {
   const { name, kind, origin, return: returns, can, pay, theme, rate } = values;
-  const verified = values['phone-verified'];
+  const { 'phone-verified': verified, 'public-key': keyFile } = values;
   return {
     ...(name !== undefined && { name }),
     ...(kind !== undefined && { kind }),
@@ -113,13 +126,15 @@ export function factsOf({ values }: Asked): Partial<NewPartner> {
     ...(pay !== undefined && { pay_mode: pay }),
     ...(verified !== undefined && { is_phone_verified: yesOrNo(verified) }),
     ...(theme !== undefined && { theme: themeOf(theme) }),
+    ...(keyFile !== undefined && { public_key: publicKeyOf(keyFile) }),
     ...(rate !== undefined && { rate_per_minute: wholeOf('rate', rate) }),
   };
 }
 
 export const newPartner = (id: string, facts: Partial<NewPartner>): NewPartner => ({
   ...{ kind: 'iframe', origins: [], return_urls: [], capabilities: ['getAuthCode', 'ready', 'route'] },
-  ...{ name: '', pay_mode: 'qr', is_phone_verified: 0, theme: null, rate_per_minute: 600, webhook_url: null },
+  ...{ name: '', pay_mode: 'qr', is_phone_verified: 0, theme: null, rate_per_minute: 600 },
+  ...{ webhook_url: null, public_key: null },
   ...facts,
   id,
 });

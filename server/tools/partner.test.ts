@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -112,6 +113,22 @@ describe('npm run partner', () => {
     expect(readSecrets(dataDir)).toEqual({ ...secrets, partner_keys: { demo: secretIn(text) } });
   });
 
+  it('takes the public key of a file, lists it, and removes it', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const file = path.join(dataDir, 'key.json');
+    const give = (key: KeyObject) =>
+      fs.writeFileSync(file, JSON.stringify({ ...key.export({ format: 'jwk' }), kid: 'k' }));
+    give(publicKey);
+    expect((await partner('set', 'mall-app', '--public-key', file)).code).toBe(0);
+    expect(await find('mall-app')).toMatchObject({ public_key: publicKey.export({ format: 'jwk' }) });
+    expect((await partner('list')).text).toContain('a public key (OKP)');
+    give(privateKey);
+    const { text, code } = await partner('set', 'mall-app', '--public-key', file);
+    expect([text, code]).toEqual([expect.stringMatching(/The key is a private one.*Nothing was changed\.$/m), 78]);
+    expect((await partner('set', 'mall-app', '--public-key', 'none')).code).toBe(0);
+    expect(await find('mall-app')).toMatchObject({ public_key: null });
+  });
+
   it('sets a webhook by its own command', async () => {
     expect((await partner('webhook', 'mall-app', 'https://mall.example/hook')).text).toContain('whsec_');
     expect((await partner('list')).text).toContain('webhook https://mall.example/hook');
@@ -149,6 +166,8 @@ describe('npm run partner', () => {
     [['set', 'mall-app', '--rate', 'many'], /--rate is a whole number/],
     [['set', 'mall-app', '--theme', '{"scheme":"pink"}'], /The theme is not one that a host may set/],
     [['set', 'mall-app', '--theme', 'dark'], /The theme is no JSON/],
+    [['set', 'mall-app', '--public-key', 'no-such-file'], /The public key cannot be read from no-such-file: ENOENT/],
+    [['set', 'mall-app', '--public-key', 'package.json'], /The public key must be one JWK/],
     [['set', 'mall-app', '--phone-verified', 'maybe'], /yes or no/],
     [['set', 'mall-app'], /What shall be set/],
     [['set', 'nobody', '--pay', 'qr'], /There is no partner nobody/],

@@ -70,7 +70,7 @@ async function list({ db }: Place): Promise<string[]> {
       `  return URLs: ${listText(partner.return_urls)}`,
       `  its host may offer: ${listText(partner.capabilities)}`,
       `  pays: ${partner.pay_mode}; phone numbers: ${partner.is_phone_verified === 1 ? 'proven by the partner' : 'not trusted'}; ${partner.rate_per_minute} calls a minute`,
-      `  secrets made: ${listText(ends)}`,
+      `  secrets made: ${listText(ends)}; ${partner.public_key === null ? 'no public key' : `a public key (${partner.public_key.kty})`}`,
       `  members linked: ${await countLinks(db.read, partner.id)}; ${await webhookText(db, partner)}`,
     );
   }

@@ -38,7 +38,9 @@ describe('the guide for partners', () => {
   beforeAll(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-guide-'));
     fs.cpSync(kit, path.join(folder, 'node_modules/@kedai/embed'), { recursive: true });
-    fs.symlinkSync(path.join(root, 'node_modules/@types'), path.join(folder, 'node_modules/@types'));
+    for (const name of ['@types', 'jose']) {
+      fs.symlinkSync(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
+    }
   });
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 

@@ -13,7 +13,14 @@ export async function linkedCustomer({ db, clock }: OrderWorld, { me }: { me: nu
   await db.transaction(async (tx) => {
     await admin.add(tx, {
       ...{ id: 'damages', name: 'Damages', kind: 'webview', origins: [], return_urls: [], capabilities: [] },
-      ...{ pay_mode: 'qr', is_phone_verified: 0, theme: null, rate_per_minute: 60, webhook_url: null },
+      ...{
+        pay_mode: 'qr',
+        is_phone_verified: 0,
+        theme: null,
+        rate_per_minute: 60,
+        webhook_url: null,
+        public_key: null,
+      },
     });
     await admin.rotate(tx, 'damages', 3600);
     await tx

@@ -16,6 +16,7 @@ const usual: Omit<NewPartner, 'id'> = {
   theme: null,
   rate_per_minute: 600,
   webhook_url: null,
+  public_key: null,
 };
 
 export const challengeOf = (nonce: string): string => createHash('sha256').update(nonce).digest('base64url');

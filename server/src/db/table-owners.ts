@@ -22,6 +22,7 @@ export const tableOwners = {
   launch_proof: 'launch',
   link_ticket: 'partner',
   partner: 'partner',
+  partner_assertion: 'partner',
   partner_link: 'partner',
   partner_secret: 'partner',
 

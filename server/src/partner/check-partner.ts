@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { partnerCapability, partnerKind, payMode } from '@/contract/embed/embed.schemas';
 import { theme } from '@/contract/embed/looks';
+import { readPartnerKey } from './partner-key';
 
 /** What a partner is, as its row in the database and the tool have it. */
 export interface PartnerFacts {
@@ -14,6 +15,7 @@ export interface PartnerFacts {
   theme: unknown;
   rate_per_minute: number;
   webhook_url: string | null;
+  public_key: unknown;
 }
 
 export const partnerIdPattern = /^[a-z][a-z0-9-]{1,31}$/;
@@ -62,6 +64,11 @@ export function webhookUrlFault(address: string): string | null {
   return url.username || url.password ? `the webhook URL ${address} has a name or password in it` : null;
 }
 
+function publicKeyFault(jwk: unknown): string | null {
+  const key = readPartnerKey(jwk);
+  return typeof key === 'string' ? key : null;
+}
+
 const oneOf = (what: string, value: string, options: readonly string[]): string | null =>
   options.includes(value) ? null : `the ${what} ${value} is none of ${options.join(', ')}`;
 
@@ -89,6 +96,7 @@ const valueFaults = (partner: PartnerFacts): (string | null)[] => [
     ? null
     : `the rate must be 1 to ${RATE_MAX} calls a minute`,
   partner.webhook_url === null ? null : webhookUrlFault(partner.webhook_url),
+  partner.public_key === null ? null : publicKeyFault(partner.public_key),
 ];
 
 /** What is missing for the kind and the pay mode. */

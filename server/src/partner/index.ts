@@ -17,3 +17,4 @@ export {
   type Receiver,
   setWebhookUrl,
 } from './partner-webhook';
+export { ServerProof } from './server-proof';

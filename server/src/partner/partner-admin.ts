@@ -8,6 +8,7 @@ import type { Random } from '../lib/random';
 import { type PartnerFacts, partnerFaults } from './check-partner';
 import { removeCodes } from './code-repository';
 import { removeTickets } from './link-repository';
+import { readPartnerKey } from './partner-key';
 import {
   changePartner,
   endSecrets,
@@ -46,13 +47,15 @@ function mustBeRight(facts: PartnerFacts): void {
 
 type Stored = Omit<Insertable<Database['partner']>, 'id' | 'createtime' | 'updatetime'>;
 
-const stored = ({ id: _id, theme, ...facts }: NewPartner): Stored =>
+/** Of a key only the public part is stored. */
+const stored = ({ id: _id, theme, public_key, ...facts }: NewPartner): Stored =>
   ({
     ...facts,
     origins: JSON.stringify(facts.origins),
     return_urls: JSON.stringify(facts.return_urls),
     capabilities: JSON.stringify(facts.capabilities),
     theme: theme === null ? null : JSON.stringify(theme),
+    public_key: public_key === null ? null : JSON.stringify(readPartnerKey(public_key)),
   }) as Stored;
 
 /** Changes of partners by whoever runs the server, each in a transaction of the caller. */

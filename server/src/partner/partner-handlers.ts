@@ -11,6 +11,6 @@ export const embedHandlers = (partners: PartnerService) =>
 /** Calls of the partners' servers. */
 export const partnerServerHandlers = (partners: PartnerService) =>
   ({
-    code: (input, { secret }) => partners.createCode(input, secret),
-    revoke: (input, { secret }) => partners.revoke(input, secret),
+    code: (input, { proof }) => partners.createCode(input, proof),
+    revoke: (input, { proof }) => partners.revoke(input, proof),
   }) satisfies Partial<InternalHandlers<'embed'>>;

@@ -34,6 +34,7 @@ import {
 } from './link-repository';
 import { type Partner, type PartnerDirectory, shownPartner } from './partner-directory';
 import { holdEnabled } from './partner-repository';
+import type { ServerProof } from './server-proof';
 
 type Code = InferOutput<typeof embedBodies.code>;
 type LinkCtx = MemberCtx<'LINK_EXPIRED' | 'OWN_LOGIN_NEEDED'>;
@@ -43,7 +44,8 @@ export interface PartnerDeps {
   db: Db;
   clock: Clock;
   random: Random;
-  directory: PartnerDirectory;
+  directory: Pick<PartnerDirectory, 'find'>;
+  servers: Pick<ServerProof, 'partnerOf'>;
   sessions: Pick<SessionService, 'removeOfPartner' | 'giveToCustomer' | 'forget'>;
   entering: Pick<Entering, 'memberOfPhone' | 'enterOfPartner'>;
   /** The public id of the app at the host of this kind. */
@@ -82,9 +84,9 @@ export class PartnerService {
     return shownPartner(partner, this.deps.appIdOf(partner.kind));
   }
 
-  /** A code of a partner's server, which shows its secret. */
-  async createCode(input: Code, secret: string): Promise<InferOutput<typeof embedAnswers.code>> {
-    return this.makeCode(await this.partnerOf(input.partner, secret), input);
+  /** A code for a partner's server, which proves who it is. */
+  async createCode(input: Code, proof: string): Promise<InferOutput<typeof embedAnswers.code>> {
+    return this.makeCode(await this.deps.servers.partnerOf(input.partner, proof, 'code'), input);
   }
 
   /** A code for a partner that is known already. */
@@ -113,12 +115,9 @@ export class PartnerService {
   }
 
   /** Ends the sessions of a customer and the codes that could begin one, and the link if that is asked for. */
-  async revoke(
-    { partner: id, user, unlink }: Revoke,
-    secret: string,
-  ): Promise<InferOutput<typeof embedAnswers.revoke>> {
-    const { db, sessions, onLink } = this.deps;
-    const partner = await this.partnerOf(id, secret);
+  async revoke({ partner: id, user, unlink }: Revoke, proof: string): Promise<InferOutput<typeof embedAnswers.revoke>> {
+    const { db, servers, sessions, onLink } = this.deps;
+    const partner = await servers.partnerOf(id, proof, 'revoke');
     const customer = { partnerId: partner.id, externalId: user.id };
     const ended = await db.transaction(async (tx) => {
       await this.count(tx, partner, 'revoke');
@@ -266,12 +265,6 @@ export class PartnerService {
     await removeTicketsOfCode(tx, codeHash);
     const { partnerId, tokenHash } = used;
     if (tokenHash !== null) await this.deps.sessions.removeOfPartner(tx, { partnerId, tokenHash });
-  }
-
-  private async partnerOf(id: string, secret: string): Promise<Partner> {
-    const partner = await this.deps.directory.ofSecret(id, secret);
-    if (!partner) throw new AppError('UNAUTHORIZED');
-    return partner;
   }
 
   /** @throws BusyError when the partner's server has called as often as it may in a minute */

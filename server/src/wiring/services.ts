@@ -35,7 +35,7 @@ import type { Timers } from '../lib/timers';
 import { MembershipService, VipService } from '../membership';
 import { GoodsDetailsService, MenuService } from '../menu';
 import { countOwnOrders, findKindsOf, findNamedOrders, findOrderPlaces } from '../order';
-import { type PartnerDeps, PartnerDirectory, PartnerService } from '../partner';
+import { type PartnerDeps, PartnerDirectory, PartnerService, ServerProof } from '../partner';
 import { LedgerService, PointsService } from '../points';
 import { DeletionService, PrivacyService } from '../privacy';
 import { ShopDirectory, ShopService } from '../shop';
@@ -182,8 +182,9 @@ function createPartners(deps: ServicesDeps, own: Pick<PartnerDeps, 'sessions' | 
     ...{ db, clock, freshMs },
     onFaults: (partner, faults) => logger.error({ partner, faults }, 'a partner is wrong and counts as disabled'),
   });
+  const servers = new ServerProof({ db, clock, directory, publicUrl: config.publicUrl });
   const partners = new PartnerService({
-    ...{ db, clock, random, directory, ...own },
+    ...{ db, clock, random, directory, servers, ...own },
     appIdOf: (kind) => appIds[kind] ?? null,
     onLink: (tx, link) => tellLink(tx, { ...link, random, now: clock.now() }),
   });

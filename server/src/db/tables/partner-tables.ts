@@ -3,6 +3,12 @@ import type { PartnerCapability, PartnerKind, PayMode } from '@/contract/embed/e
 import type { HostTheme } from '@/contract/embed/looks';
 import type { JsonDefault, JsonOrNull, Switch } from '../column-types';
 
+/** A public key as JWK. */
+export type StoredPublicKey =
+  | { kty: 'EC'; crv: 'P-256'; x: string; y: string }
+  | { kty: 'OKP'; crv: 'Ed25519'; x: string }
+  | { kty: 'RSA'; n: string; e: string };
+
 /** The tables of the room partner. */
 export interface PartnerTables {
   partner: {
@@ -18,9 +24,11 @@ export interface PartnerTables {
     theme: JsonOrNull<HostTheme>;
     rate_per_minute: number;
     webhook_url: string | null;
+    public_key: JsonOrNull<StoredPublicKey>;
     createtime: number;
     updatetime: number;
   };
+  partner_assertion: { partner_id: string; jti_hash: string; expiretime: number };
   partner_secret: { secret_hash: string; partner_id: string; createtime: number; endtime: number | null };
   partner_link: { partner_id: string; external_id: string; user_id: number; createtime: number };
   embed_code: {

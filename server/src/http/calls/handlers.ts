@@ -42,7 +42,8 @@ export interface ShopCtx {
 
 /** What came with a call of a partner's server, instead of a shop's key. */
 export interface PartnerCtx {
-  secret: string;
+  /** The partner's secret, or what its server has signed. */
+  proof: string;
 }
 
 /** What the handler of a stream is told. */

@@ -58,11 +58,11 @@ async function shopOf(request: FastifyRequest, { shopOfKey }: InternalDeps): Pro
   return shop;
 }
 
-/** What the server of a partner shows. Whether it is the partner's secret is the handler's to say. */
+/** What the server of a partner shows. Whether it proves anything is the handler's to say. */
 function partnerCtxOf(request: FastifyRequest): PartnerCtx {
-  const [, secret] = /^Bearer (\S{1,2000})$/i.exec(headerOf(request, 'authorization') ?? '') ?? [];
-  if (secret === undefined) throw new AppError('UNAUTHORIZED');
-  return { secret };
+  const [, proof] = /^Bearer (\S{1,4000})$/i.exec(headerOf(request, 'authorization') ?? '') ?? [];
+  if (proof === undefined) throw new AppError('UNAUTHORIZED');
+  return { proof };
 }
 
 /** Who calls for a shop, and whether the call was made before. */

@@ -137,12 +137,18 @@ const securitySchemes = {
   opsShift: inHeader('ops-shift', 'The token of a shift: who of the staff calls'),
   opsManager: inHeader('ops-manager', 'Name of the manager who approves'),
   opsPin: inHeader('ops-pin', 'PIN of the manager who approves'),
-  partnerSecret: { type: 'http', scheme: 'bearer', description: 'The secret of a partner, which begins with kps_' },
+  partnerSecret: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The secret of a partner, which begins with kps_, or a JWT that its server has signed for the call (RFC 7523): iss and sub ' +
+      'the id of the partner, aud the address of the call, exp at most five minutes ahead, jti good once; ES256, EdDSA or RS256',
+  },
 };
 
 const accessTexts: Record<InternalSpec['access'], string> = {
   shop: "With a shop's key.",
-  partner: "For a partner's server, with the partner's secret.",
+  partner: "For a partner's server, with the partner's secret or signature.",
   provider: 'For a provider, which signs what it sends.',
   public: 'For everybody.',
 };

@@ -1,0 +1,162 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { exportJWK, type JWTHeaderParameters, SignJWT, UnsecuredJWT } from 'jose';
+import { challengeOf, newNonce, TestPartner } from '../../../test/harness/partners';
+import { type TestServer, testServer } from '../../../test/harness/server';
+import { type PartnerKey, readPartnerKey } from './partner-key';
+
+const PUBLIC_URL = 'http://localhost:3000';
+const CODE = `${PUBLIC_URL}/api/embed/code`;
+const REVOKE = `${PUBLIC_URL}/api/embed/revoke`;
+
+type Pair = ReturnType<typeof pairs.ES256>;
+const pairs = {
+  ES256: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+  RS256: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  EdDSA: () => generateKeyPairSync('ed25519'),
+};
+
+async function jwkOf({ publicKey }: Pair): Promise<PartnerKey> {
+  const key = readPartnerKey(await exportJWK(publicKey));
+  if (typeof key === 'string') throw new Error(key);
+  return key;
+}
+
+let server: TestServer;
+let partner: TestPartner;
+const own = pairs.ES256();
+beforeAll(async () => {
+  server = await testServer();
+  partner = await TestPartner.begin(server, { public_key: await jwkOf(own) });
+});
+afterAll(() => server.closeChecked());
+
+interface Signed {
+  pair?: Pair;
+  header?: JWTHeaderParameters;
+  claims?: Record<string, unknown>;
+}
+
+/** An assertion of the partner's server, as its guide says, with what is changed. */
+function signed({ pair = own, header = { alg: 'ES256' }, claims = {} }: Signed = {}): Promise<string> {
+  const usual = { iss: partner.id, sub: partner.id, aud: CODE, exp: server.clock.now() + 60, jti: randomUUID() };
+  const all = Object.entries({ ...usual, ...claims }).filter(([, value]) => value !== undefined);
+  return new SignJWT(Object.fromEntries(all)).setProtectedHeader(header).sign(pair.privateKey);
+}
+
+const body = { user: { id: 'C' }, nonce_hash: 'n'.repeat(43) };
+const statusWith = async (secret: string): Promise<number> => (await partner.ask('code', body, { secret })).status;
+
+describe("an assertion that a partner's server has signed", () => {
+  it('gets a code that begins a session, and revokes it', async () => {
+    const { token } = await server.member();
+    await partner.link('signs', token);
+    const nonce = newNonce();
+    const asked = { user: { id: 'signs' }, nonce_hash: challengeOf(nonce) };
+    const { status, body } = await partner.ask('code', asked, { secret: await signed() });
+    expect(status).toBe(200);
+    expect(await partner.session(String(body.code), nonce)).toMatchObject({ ok: true, data: { state: 'in' } });
+    const secret = await signed({ claims: { aud: REVOKE } });
+    expect(await partner.ask('revoke', { user: { id: 'signs' } }, { secret })).toEqual({
+      status: 200,
+      body: { ended: 2 },
+    });
+  });
+
+  it.each(['ES256', 'RS256', 'EdDSA'] as const)('may be signed by %s', async (alg) => {
+    const pair = pairs[alg]() as Pair;
+    const other = await TestPartner.begin(server, { id: alg.toLowerCase(), public_key: await jwkOf(pair) });
+    const { id } = other;
+    const secret = await signed({ pair, header: { alg }, claims: { iss: id, sub: id } });
+    expect((await other.ask('code', body, { secret })).status).toBe(200);
+  });
+
+  it.each<[what: string, () => Promise<string>]>([
+    ['another key', () => signed({ pair: pairs.ES256() })],
+    ['another algorithm', () => signed({ pair: pairs.RS256() as Pair, header: { alg: 'RS256' } })],
+    ['the call of another', () => signed({ claims: { aud: REVOKE } })],
+    ['another server', () => signed({ claims: { aud: 'https://other.example/api/embed/code' } })],
+    ['our address alone', () => signed({ claims: { aud: PUBLIC_URL } })],
+    ['no audience', () => signed({ claims: { aud: undefined } })],
+    ['another issuer', () => signed({ claims: { iss: 'telco' } })],
+    ['another subject', () => signed({ claims: { sub: 'C' } })],
+    ['no name of its own', () => signed({ claims: { jti: undefined } })],
+    ['no end', () => signed({ claims: { exp: undefined } })],
+    ['an end in the past', () => signed({ claims: { exp: server.clock.now() - 30 } })],
+    ['an end after more than five minutes', () => signed({ claims: { exp: server.clock.now() + 331 } })],
+    ['a beginning in the future', () => signed({ claims: { nbf: server.clock.now() + 60 } })],
+    ['a part that was changed', async () => (await signed()).replace(/\.[^.]{4}/, '.AAAA')],
+    ['no signature', async () => `${(await signed()).split('.').slice(0, 2).join('.')}.`],
+    ['nothing in it', async () => '..'],
+  ])('is refused with %s', async (_what, made) => {
+    const before = await server.db.read.selectFrom('embed_code').select('code_hash').execute();
+    expect(await statusWith(await made())).toBe(401);
+    expect(await server.db.read.selectFrom('embed_code').select('code_hash').execute()).toHaveLength(before.length);
+  });
+
+  it('is refused without a signature, as alg none', async () => {
+    const jwt = new UnsecuredJWT({ jti: randomUUID() })
+      .setIssuer(partner.id)
+      .setSubject(partner.id)
+      .setAudience(CODE)
+      .setExpirationTime(server.clock.now() + 60);
+    expect(await statusWith(jwt.encode())).toBe(401);
+  });
+
+  it('is good once, for as long as it lasts, and its name is good for another partner', async () => {
+    const jti = randomUUID();
+    const long = { jti, exp: server.clock.now() + 300 };
+    const first = await signed({ claims: long });
+    expect([await statusWith(first), await statusWith(first)]).toEqual([200, 401]);
+    expect(await statusWith(await signed({ claims: long }))).toBe(401);
+    server.clock.pass(299);
+    await server.runJob('purge');
+    expect(await statusWith(first)).toBe(401);
+    const pair = pairs.ES256();
+    const other = await TestPartner.begin(server, { id: 'same-jti', public_key: await jwkOf(pair) });
+    const secret = await signed({ pair, claims: { jti, iss: other.id, sub: other.id } });
+    expect((await other.ask('code', body, { secret })).status).toBe(200);
+  });
+
+  it('of several at once with one name exactly one is taken', async () => {
+    const secret = await signed();
+    const all = await Promise.all(Array.from({ length: 10 }, () => statusWith(secret)));
+    expect(all.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('is refused where the partner has no key, and its secret stays valid where it has one', async () => {
+    const other = await TestPartner.begin(server, { id: 'no-key' });
+    const secret = await signed({ claims: { iss: other.id, sub: other.id } });
+    expect((await other.ask('code', body, { secret })).status).toBe(401);
+    expect(await statusWith(partner.secret)).toBe(200);
+  });
+
+  it('is forgotten when it is over', async () => {
+    expect(await statusWith(await signed())).toBe(200);
+    server.clock.pass(7200);
+    await server.runJob('purge');
+    expect(await server.db.read.selectFrom('partner_assertion').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the public key of a partner', () => {
+  it('is read without what is not needed', async () => {
+    const jwk = await exportJWK(own.publicKey);
+    expect(readPartnerKey({ ...jwk, kid: '1', use: 'sig' })).toEqual(jwk);
+  });
+
+  it.each<[what: string, jwk: () => Promise<unknown>, fault: RegExp]>([
+    ['a private key', () => exportJWK(own.privateKey), /private one/],
+    [
+      'a short RSA key',
+      () => exportJWK(generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey),
+      /2048 bits or more, not 1024/,
+    ],
+    ['another curve', () => exportJWK(generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey), /must be one JWK/],
+    ['a secret', async () => ({ kty: 'oct', k: 'x' }), /must be one JWK/],
+    ['a point on no curve', async () => ({ kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA' }), /must be one JWK/],
+    ['a set of keys', async () => ({ keys: [] }), /must be one JWK/],
+    ['a text', async () => 'key', /must be one JWK/],
+  ])('cannot be %s', async (_what, jwk, fault) => {
+    expect(readPartnerKey(await jwk())).toMatch(fault);
+  });
+});
