@@ -21,9 +21,7 @@ const RATE = 600;
 /** The addresses under which a demo is opened. One that no partner could have, such as a port 0, is left out. */
 const originsOf = ({ config, port }: Pick<DemoDeps, 'config' | 'port'>): string[] => {
   const named = [`http://localhost:${port}`, `http://127.0.0.1:${port}`, new URL(config.publicUrl).origin];
-  return [...new Set(named.map((url) => new URL(url).origin))].filter(
-    (origin) => originFault(origin) === null && !origin.endsWith(':0'),
-  );
+  return [...new Set(named.map((url) => new URL(url).origin))].filter((origin) => originFault(origin) === null);
 };
 
 const partnerOf = (origins: readonly string[]): NewPartner => ({

@@ -139,7 +139,7 @@ describe('npm run partner', () => {
   it.each<[string[], RegExp]>([
     [['add', 'Mall', '--name', 'x'], /The id Mall must be 2 to 32 small letters/],
     [['add', 'mall-app', ...whole], /There is a partner mall-app already/],
-    [['add', 'b2', '--origin', 'https://a.example'], /The name must have 1 to 60 characters/],
+    [['add', 'b2', '--origin', 'https://a.example'], /The name must have 1 to 60 characters that can be seen/],
     [['add', 'b2', '--name', 'B'], /A partner of the kind iframe needs an origin/],
     [['add', 'b2', '--name', 'B', '--kind', 'window'], /The kind window is none of iframe, webview/],
     [['set', 'mall-app', '--origin', 'https://*.mall.example'], /has a wildcard/],
@@ -165,6 +165,14 @@ describe('npm run partner', () => {
     [['set', 'mall-app', '--rate', '0'], /The rate must be 1 to 6000/],
     [['set', 'mall-app', '--rate', 'many'], /--rate is a whole number/],
     [['set', 'mall-app', '--theme', '{"scheme":"pink"}'], /The theme is not one that a host may set/],
+    [['set', 'mall-app', '--name', 'Mall\u0007App'], /The name has a line feed or another control character/],
+    [['set', 'mall-app', '--name', 'Mall\nApp'], /The name has a line feed or another control character/],
+    [['set', 'mall-app', '--name', '\u202eppA llaM'], /The name has a line feed or another control character/],
+    [['set', 'mall-app', '--name', '   '], /The name must have 1 to 60 characters that can be seen/],
+    [['set', 'mall-app', '--name', '\u200b'], /The name must have 1 to 60 characters that can be seen/],
+    [['set', 'mall-app', '--origin', 'https://mall.example:0'], /The origin https:\/\/mall\.example:0 has port 0/],
+    [['webhook', 'mall-app', 'https://mall.example:0/hook'], /The address has port 0/],
+    [['set', 'mall-app', '--theme', '{"scheme":"light","tokens":{"pandan":"#7fc8a0"}}'], /a contrast of 4\.5 or more/],
     [['set', 'mall-app', '--theme', 'dark'], /The theme is no JSON/],
     [['set', 'mall-app', '--public-key', 'no-such-file'], /The public key cannot be read from no-such-file: ENOENT/],
     [['set', 'mall-app', '--public-key', 'package.json'], /The public key must be one JWK/],
@@ -193,21 +201,31 @@ describe('npm run partner', () => {
   });
 });
 
-it('a wrong row is named when the server starts, and its partner counts as disabled', async () => {
+it.each([
+  ['origins', '["https://mall.example/x"]', 'the origin https://mall.example/x must be scheme, host and port alone'],
+  [
+    'theme',
+    '{"scheme":"dark","tokens":{"pandan":"#123456"}}',
+    'the theme has colours on which texts could not be read',
+  ],
+  ['name', 'Mall\tApp', 'the name has a line feed or another control character'],
+  ['webhook_url', 'https://mall.example:0/', 'the webhook URL https://mall.example:0/ has port 0'],
+  ['public_key', '{"kty":"oct","k":"x"}', 'the public key must be one JWK'],
+])('a row whose %s is wrong is named when the server starts, and counts as disabled', async (column, value, said) => {
   const logged: string[] = [];
   const other = await testServer({ onLog: (line) => logged.push(line) });
   try {
     await TestPartner.begin(other, { id: 'wrong-one' });
     await other.db.read
       .updateTable('partner')
-      .set({ origins: JSON.stringify(['https://mall.example/x']) })
+      .set({ [column]: value })
       .where('id', '=', 'wrong-one')
       .execute();
     await other.services.partnerDirectory.check();
     expect(await other.services.partnerDirectory.find('wrong-one')).toBeUndefined();
     const about = logged.filter((line) => line.includes('wrong-one'));
     expect(about).toHaveLength(1);
-    expect(about[0]).toContain('the origin https://mall.example/x must be scheme, host and port alone');
+    expect(about[0]).toContain(said);
   } finally {
     await other.close();
   }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { partnerCapability, partnerKind, payMode } from '@/contract/embed/embed.schemas';
 import { theme } from '@/contract/embed/looks';
+import { isVisible, linePattern } from '@/contract/texts';
+import { isReadable } from '@/shell/host/contrast';
 import { readPartnerKey } from './partner-key';
 
 /** What a partner is, as its row in the database and the tool have it. */
@@ -43,6 +45,7 @@ export function originFault(origin: string): string | null {
   if (origin.includes('*')) return `the origin ${origin} has a wildcard; name each origin itself`;
   const url = urlOf(origin);
   if (!url || origin.length > ADDRESS_MAX) return `the origin ${origin} is no address such as https://shop.example`;
+  if (url.port === '0') return `the origin ${origin} has port 0, at which nothing is`;
   if (!isSafe(url)) return `the origin ${origin} must begin with https:// (http:// only for this machine itself)`;
   if (url.origin === origin) return null;
   return `the origin ${origin} must be scheme, host and port alone, as browsers write it: ${url.origin}`;
@@ -52,6 +55,7 @@ export function originFault(origin: string): string | null {
 export function returnUrlFault(address: string): string | null {
   const url = urlOf(address);
   if (!url || address.length > ADDRESS_MAX) return `the return URL ${address} is no address`;
+  if (url.port === '0') return `the return URL ${address} has port 0, at which nothing is`;
   if (!isSafe(url)) return `the return URL ${address} must begin with https:// (http:// only for this machine itself)`;
   if (url.username || url.password) return `the return URL ${address} has a name or password in it`;
   return url.hash ? `the return URL ${address} has a part after #, where the order number would be lost` : null;
@@ -60,8 +64,25 @@ export function returnUrlFault(address: string): string | null {
 export function webhookUrlFault(address: string): string | null {
   const url = urlOf(address);
   if (!url || address.length > ADDRESS_MAX) return `the webhook URL ${address} is no address`;
+  if (url.port === '0') return `the webhook URL ${address} has port 0, at which nothing is`;
   if (!isSafe(url)) return `the webhook URL ${address} must begin with https:// (http:// only for this machine itself)`;
   return url.username || url.password ? `the webhook URL ${address} has a name or password in it` : null;
+}
+
+function nameFault(name: string): string | null {
+  if (name.trim() !== name || !isVisible(name) || name.length > NAME_MAX) {
+    return `the name must have 1 to ${NAME_MAX} characters that can be seen, without blanks at its ends`;
+  }
+  return linePattern.test(name) ? null : 'the name has a line feed or another control character';
+}
+
+/** The app refuses the same themes when the host sets them. */
+function themeFault(value: unknown): string | null {
+  const read = v.safeParse(theme, value);
+  if (!read.success) return 'the theme is not one that a host may set';
+  return isReadable(read.output)
+    ? null
+    : 'the theme has colours on which texts could not be read: each text needs a contrast of 4.5 or more';
 }
 
 function publicKeyFault(jwk: unknown): string | null {
@@ -86,12 +107,10 @@ const valueFaults = (partner: PartnerFacts): (string | null)[] => [
   partnerIdPattern.test(partner.id)
     ? null
     : `the id ${partner.id} must be 2 to 32 small letters, digits and hyphens, beginning with a letter`,
-  partner.name.trim() === partner.name && partner.name.length > 0 && partner.name.length <= NAME_MAX
-    ? null
-    : `the name must have 1 to ${NAME_MAX} characters, without blanks at its ends`,
+  nameFault(partner.name),
   oneOf('kind', partner.kind, partnerKind.options),
   oneOf('pay mode', partner.pay_mode, payMode.options),
-  partner.theme === null || v.is(theme, partner.theme) ? null : 'the theme is not one that a host may set',
+  partner.theme === null ? null : themeFault(partner.theme),
   Number.isInteger(partner.rate_per_minute) && partner.rate_per_minute >= 1 && partner.rate_per_minute <= RATE_MAX
     ? null
     : `the rate must be 1 to ${RATE_MAX} calls a minute`,

@@ -36,6 +36,7 @@ export function webhookUrl(text: string, { allowsLoopback }: { allowsLoopback: b
     throw new WebhookUrlError('The address of a webhook begins with https://.');
   }
   if (url.username || url.password) throw new WebhookUrlError('The address must not contain a name or a password.');
+  if (url.port === '0') throw new WebhookUrlError('The address has port 0, at which nothing is.');
   if (url.hash) throw new WebhookUrlError('The address must not contain a #.');
   if (!isAllowedLoopback && (isOwn(host) || (isIP(host) !== 0 && !isPublicAddress(host)))) {
     throw new WebhookUrlError(`The address leads to ${host}, which is not on the public internet.`);
