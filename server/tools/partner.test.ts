@@ -171,7 +171,6 @@ describe('npm run partner', () => {
     [['set', 'mall-app', '--name', '   '], /The name must have 1 to 60 characters that can be seen/],
     [['set', 'mall-app', '--name', '\u200b'], /The name must have 1 to 60 characters that can be seen/],
     [['set', 'mall-app', '--origin', 'https://mall.example:0'], /The origin https:\/\/mall\.example:0 has port 0/],
-    [['webhook', 'mall-app', 'https://mall.example:0/hook'], /The address has port 0/],
     [['set', 'mall-app', '--theme', '{"scheme":"light","tokens":{"pandan":"#7fc8a0"}}'], /a contrast of 4\.5 or more/],
     [['set', 'mall-app', '--theme', 'dark'], /The theme is no JSON/],
     [['set', 'mall-app', '--public-key', 'no-such-file'], /The public key cannot be read from no-such-file: ENOENT/],

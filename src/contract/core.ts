@@ -19,7 +19,7 @@ export interface CallSpec {
   method: Method;
   path: `/api/${string}`;
   access: Access;
-  /** Expected refusals besides the common ones. */
+  /** Expected refusals besides the common ones. A visitor's call names UNAUTHORIZED if it wants another proof than a token. */
   errors: readonly ErrorCode[];
   idempotent?: true;
   /** Changes nothing, so the client may retry it after a lost answer. */

@@ -163,6 +163,7 @@ export const id: Texts = {
     noReward:
       'Bagikan tautan atau kodemu ke teman. Saat ini belum ada hadiahnya, tetapi siapa yang kamu undang tetap tercatat.',
   },
+  codeOver: 'Kode untuk masuk di sini sudah tidak berlaku. Buka halaman ini sekali lagi',
   wrongFile: 'Hanya gambar {types} yang dapat dikirim',
   smsCode: '{code} adalah kode Kedai kamu, berlaku {minutes} menit. Jangan beri tahu siapa pun.',
   smsCodeTo: {

@@ -26,6 +26,8 @@ export interface Texts {
   afterSaleState: Record<AfterSaleState, string>;
   /** What brings a coupon to whoever invites a friend: `{reward}` is its name, `{max}` how many there are in a month. */
   invite: { rule: string; noReward: string };
+  /** The code by which a partner's customer comes in is not valid, or not any more. */
+  codeOver: string;
   /** A file of another type than the call takes: `{types}` are those it takes. */
   wrongFile: string;
   /** The text message with a code; contains `{code}` and `{minutes}`. */

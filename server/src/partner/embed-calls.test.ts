@@ -38,7 +38,10 @@ describe.each(bothDatabases)('a code of a partner, on %s', (_kind, options) => {
     const refused = answers.filter((answer) => !answer.ok);
     expect(refused).toHaveLength(19);
     expect(new Set(refused.map(({ status, msg }) => `${status} ${msg}`)).size).toBe(1);
-    expect(refused[0]).toMatchObject({ status: 401, error: 'UNAUTHORIZED' });
+    expect(refused[0]).toMatchObject({
+      ...{ status: 401, error: 'UNAUTHORIZED' },
+      msg: 'The code for logging in here is no longer valid. Please open this page again',
+    });
     expect(await isIn(first?.userinfo.token ?? '')).toBe(false);
   });
 

@@ -35,6 +35,14 @@ describe("the calls of a partner's server", () => {
       status: 200,
       body: { code: 0, data: { error: 'INVALID_INPUT', fields: { 'user.id': 'invalid' } } },
     });
+    expect(
+      await partner.ask('code', { ...body, user: { id: 'x'.repeat(129) } }, { partner: 'x'.repeat(65) }),
+    ).toMatchObject({
+      body: { data: { fields: { partner: 'tooLong', 'user.id': 'tooLong' } } },
+    });
+    expect(await partner.ask('code', { ...body, user: { id: '' }, nonce_hash: 1 })).toMatchObject({
+      body: { data: { fields: { 'user.id': 'required', nonce_hash: 'required' } } },
+    });
     expect(await partner.ask('code', { ...body, nonce_hash: 'short' })).toMatchObject({
       body: { data: { fields: { nonce_hash: 'invalid' } } },
     });

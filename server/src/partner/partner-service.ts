@@ -19,7 +19,9 @@ import type { Clock } from '../lib/clock';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
 import { AppError } from '../lib/errors/app-error';
 import { BusyError } from '../lib/errors/busy-error';
+import { SaidError } from '../lib/errors/said-error';
 import type { Random } from '../lib/random';
+import { texts } from '../messages/message';
 import { insertCode, lockUsedCode, removeCodes, setSessionOfCode, takeCode } from './code-repository';
 import {
   findCodeOfTicket,
@@ -155,7 +157,7 @@ export class PartnerService {
     });
     if (entry) return entry;
     sessions.forget();
-    throw new AppError('UNAUTHORIZED');
+    throw new SaidError('UNAUTHORIZED', {}, (language) => texts(language).codeOver);
   }
 
   /** Lets somebody in whom the partner or its host has proven, in a transaction that has held the partner (`holdEnabled`). */

@@ -16,6 +16,7 @@ describe('the address of a webhook', () => {
     ['https://user@partner.example/', /name or a password/],
     ['https://:secret@partner.example/', /name or a password/],
     ['https://partner.example/#a', /must not contain a #/],
+    ['https://partner.example:0/', /port 0/],
     [`https://partner.example/${'a'.repeat(500)}`, /more than 500/],
     ['https://127.0.0.1/', /not on the public internet/],
     // Ways to write 127.0.0.1 that a URL reads as the same.

@@ -17,7 +17,7 @@ export const embedCalls = {
     method: 'POST',
     path: '/api/embed/session',
     access: 'visitor',
-    errors: [],
+    errors: ['UNAUTHORIZED'],
     extension: true,
     perMinute: 60,
   }),

@@ -1,10 +1,11 @@
 import type { CallSpec } from '@/contract/core';
 import type { ErrorCode } from '@/contract/errors';
 import type { InternalSpec } from '../../internal-contract/core';
+import { statusOf } from './envelope';
 
 /** What a call may refuse with HTTP 200 and code 0: its own refusals, and those of its input and its key. */
 export const callRefusals = ({ errors, idempotent, ownLogin }: CallSpec): ErrorCode[] => [
-  ...errors,
+  ...errors.filter((code) => statusOf(code) === 200),
   'INVALID_INPUT',
   ...(ownLogin ? (['OWN_LOGIN_NEEDED'] as const) : []),
   ...(idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),

@@ -32,7 +32,11 @@ const byStatus = {
     description:
       'It cannot be read: no JSON object, no UTF-8, U+0000 in it, a broken address, or a header of another form',
   },
-  401: { error: 'UNAUTHORIZED', description: 'token or ops-key is missing or wrong, or the session has ended' },
+  401: {
+    error: 'UNAUTHORIZED',
+    description:
+      'token, ops-key, or the proof or code of a partner is missing or wrong, or the session or the code has ended',
+  },
   404: { error: 'NO_SUCH_CALL', description: 'There is nothing under this path. Letter case counts' },
   405: { error: 'BAD_REQUEST', description: 'Another method is needed: the header allow names it' },
   408: { error: 'BAD_REQUEST', description: 'The body did not arrive in time' },

@@ -1,3 +1,4 @@
+import type { CallSpec } from '@/contract/core';
 import { contractCases, requestOf } from '../../../../test/harness/contract-calls';
 import { Counter } from '../../../../test/harness/counter';
 import { sampleInput } from '../../../../test/harness/sample-input';
@@ -89,6 +90,18 @@ describe('the document of the API', () => {
       ]);
     }
     expect(refused).toBeGreaterThan(0);
+  });
+
+  it('names how a session is refused whose code is not valid', async () => {
+    const spec = appContract.calls.embed?.session as CallSpec;
+    const payload = { partner: 'none', code: 'x', nonce: 'x' };
+    const { statusCode } = await server.http.inject(requestOf(spec, { payload }));
+    expect([statusCode, Object.keys(document.paths[spec.path]?.post?.responses ?? {})]).toEqual([
+      401,
+      expect.arrayContaining(['401']),
+    ]);
+    expect(declaredFor(spec, 401)).toEqual(['UNAUTHORIZED']);
+    expect(declaredFor(spec, 200)).not.toContain('UNAUTHORIZED');
   });
 
   it('names the shift for every call of a shop', async () => {

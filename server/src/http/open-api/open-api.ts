@@ -108,7 +108,10 @@ function operationOf({ group, name, spec, input, output }: CallEntry): JsonSchem
           oneOf: [envelope({ const: 1 }, schemaOf(output)), envelope({ const: 0 }, oneOfRefusals(callRefusals(spec)))],
         }),
       },
-      ...statusResponses({ isKnown: spec.access === 'member', hasBody: spec.method !== 'GET' }),
+      ...statusResponses({
+        isKnown: spec.access === 'member' || spec.errors.includes('UNAUTHORIZED'),
+        hasBody: spec.method !== 'GET',
+      }),
     },
   };
 }
