@@ -18,7 +18,7 @@ describe('the app in a partner’s page', () => {
     expect(routesTold).toContainEqual(expect.stringMatching(new RegExp(`^/${routes.cashier.path}\\?order_sn=\\w+$`)));
     expect(heard.filter(({ name }) => name === 'setConfirmClose').map(({ data }) => data?.enabled)).toContain(true);
     const steps = heard.filter(({ name }) => name === 'track').map(({ data }) => data?.name);
-    expect([...new Set(steps)]).toEqual(['begin_checkout', 'place_order', 'paid']);
+    expect([...new Set(steps)]).toEqual(['add_to_cart', 'begin_checkout', 'place_order', 'paid']);
     // Neither a code nor a token is where somebody else could find it.
     const kept = await appFrame(driver.outer).evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.referrer]),

@@ -1,20 +1,12 @@
-import Taro from '@tarojs/taro';
 import type { Host } from '@/platform/host/adapters/adapter';
+import { walletCode } from '@/platform/host/wallet-code';
 import { embedApi } from '@/state/host/embed-api';
 import { HostSession } from '@/state/host/host-session';
 import type { Stores } from '@/state/stores';
 
-/**
- * The code of the wallet's customer for the server (`my.getAuthCode` with the scope `auth_base`), which needs no consent.
- * Null if the wallet gives none.
- */
 async function launch(): Promise<object | null> {
-  try {
-    const { code } = await Taro.login();
-    return code ? { code } : null;
-  } catch {
-    return null;
-  }
+  const code = await walletCode();
+  return code ? { code } : null;
 }
 
 /** A mini-program asks its host by Taro, so nothing goes through the messages of partners. */
