@@ -89,6 +89,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     'sendCode.event':
       'changemobile is for members only, and its code for the member who asked for it; the own number is invalid as mobile. ' +
       'deleteaccount is an extension: without areacode and mobile, for a member only',
+    'data.ticket': 'For codeState; null: deliveries are not reported',
     'register.password': 'Stored as it is sent, with blanks at both ends; blanks alone are refused',
     'resetPassword.newpassword': 'Stored as it is sent, with blanks at both ends; blanks alone are refused',
     keep_account: 'An extension. 1: keeps an account whose deletion waits. Without it such a login is refused',
