@@ -158,3 +158,17 @@ it('is as in a browser if LINE’s servers are not reached', async () => {
   await driver.see('account-login');
   await context.close();
 });
+
+it('opens a map outside of LINE by the SDK', async () => {
+  const { driver, go, told, answered, context } = await visit(launchOf('U-6'));
+  expect(await answered).toMatchObject({ data: { state: 'link' } });
+  await go(routes.chooseShop.path);
+  await driver.until(async () => (await driver.ids('route-')).length > 0, 'shops');
+  await driver.tap((await driver.ids('route-'))[0] ?? '');
+  const opened = async () => (await told()).filter(([name]) => name === 'openWindow');
+  await driver.until(async () => (await opened()).length === 1, 'a window');
+  const [[, token, , options] = []] = await opened();
+  expect(token).toBe('the-feature-token');
+  expect(JSON.parse(String(options))).toEqual({ url: expect.stringContaining('google.com/maps'), external: true });
+  await context.close();
+});
