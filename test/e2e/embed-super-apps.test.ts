@@ -149,14 +149,36 @@ describe('the app in Telegram', () => {
     await context.close();
   }, 240_000);
 
-  it('works as in a browser after a reload, which brings no new launch', async () => {
+  it('keeps the session of its window over a reload, and drops it when the member logs out', async () => {
     await connects(await visit(launchOf(506)), 'Kedai in telegram');
-    const { driver, context } = await visit(launchOf(506));
+    const { driver, context, page } = await visit(launchOf(506));
     await driver.open(routes.account.path);
     await driver.see('account-phone');
     await driver.reload();
+    await driver.see('account-phone');
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('window');
+    await driver.open(routes.settings.path);
+    await driver.tap('log-out');
+    await driver.tap('confirm-ok');
+    await driver.until(async () => !(await driver.isThere('log-out')), 'a visitor');
+    await driver.open(routes.account.path);
+    await driver.see('account-login');
+    await driver.reload();
     await driver.see('account-login');
     expect(driver.errors).toEqual([]);
+    await context.close();
+  });
+
+  it('does not go on with the session of another user of the same window', async () => {
+    await connects(await visit(launchOf(507)), 'Kedai in telegram');
+    const { driver, context, page } = await visit(launchOf(507));
+    await driver.open(routes.account.path);
+    await driver.see('account-phone');
+    await page.goto('about:blank');
+    await page.goto(addressIn(stage, 'telegram', hashOf(launchOf(508))));
+    await driver.see('home-pickup');
+    await driver.open(routes.account.path);
+    await driver.see('account-login');
     await context.close();
   });
 

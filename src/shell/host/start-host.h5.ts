@@ -7,9 +7,11 @@ import { useHostDevice } from '@/platform/host/embed/host-device.h5';
 import { hideHeaders, setInsets, showHostColours } from '@/platform/host/embed/look.h5';
 import { partner } from '@/platform/host/embed/partner.h5';
 import { type PayWay, setPayWay } from '@/platform/host/embed/pay-way.h5';
+import { keepForReload, keptForReload } from '@/platform/host/window-session.h5';
 import { navigate } from '@/platform/navigation/navigate';
 import { embedApi } from '@/state/host/embed-api';
 import { HostSession } from '@/state/host/host-session';
+import { partnerLink } from '@/state/host/partner-link';
 import type { Stores } from '@/state/stores';
 import { hostHandlers } from './host-handlers.h5';
 import { tellHost } from './host-visit.h5';
@@ -58,6 +60,20 @@ async function takeFacts(handlers: Handlers, { theme, insets, locale }: HostFact
 }
 
 /**
+ * A super-app's proof of a launch is good once, and a reload brings no other. So the session is kept in the window, which
+ * is the super-app's own. In a frame nothing is kept.
+ */
+function outliveReloads(stores: Stores, own: HostSession): void {
+  const { session } = stores;
+  own.resume(keptForReload());
+  reaction(
+    () => (session.isMember ? { token: session.token, user: session.user, hasBegun: partnerLink.hasBegun } : null),
+    keepForReload,
+    { fireImmediately: true },
+  );
+}
+
+/**
  * Looks for the host of this visit. Settles when the host's customer is logged in, or cannot be. A host that is silent,
  * slow, too old or answers nonsense leaves the app as it is in a browser; one that answers late is still taken.
  */
@@ -91,6 +107,7 @@ export async function startHost(stores: Stores): Promise<void> {
       // The customer's own choice holds over what the host begins with.
       await takeFacts(handlers, stores.session.language ? { ...says, locale: undefined } : says, theme);
       await own.enter();
+      if (host.launch && !isFramed()) outliveReloads(stores, own);
       resolve();
       await tellHost(stores);
     };

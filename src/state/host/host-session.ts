@@ -2,8 +2,10 @@ import { reaction, runInAction } from 'mobx';
 import type { ApiError } from '@/api';
 import type { EmbedEntry } from '@/contract/embed/embed.schemas';
 import type { LoginAnswer } from '@/contract/user.schemas';
+import { isRecord } from '@/lib/guards';
 import type { Host } from '@/platform/host/adapters/adapter';
 import { randomText, sha256 } from '@/platform/host/adapters/base64url';
+import { parseSession } from '../session-store';
 import type { Stores } from '../stores';
 import type { EmbedApi } from './embed-api';
 import { partnerLink } from './partner-link';
@@ -24,7 +26,7 @@ interface HostSessionDeps {
 
 /**
  * The session of a visit inside a host: the host's customer comes in by a code of the partner's server, or by what a
- * super-app's launch brings. On H5 it is in memory only, so that each visit and each reload begins with a new code.
+ * super-app's launch brings. In a frame it is in memory only, so that each visit and each reload begins with a new code.
  */
 export class HostSession {
   /** For connecting the partner's account after the login; empty if there is nothing to connect. */
@@ -34,6 +36,8 @@ export class HostSession {
   private renewedAt = Number.NEGATIVE_INFINITY;
   /** The session that begins at this moment is the host's. */
   private isEntering = false;
+  /** Whether the host has said who its customer is. */
+  private hasAsked = false;
 
   constructor(
     private readonly stores: Stores,
@@ -56,6 +60,21 @@ export class HostSession {
   /** Logs the host's customer in. Returns whether there is a session now. */
   async enter(): Promise<boolean> {
     return this.take(await this.ask());
+  }
+
+  /**
+   * Goes on with the session that this window had before a reload, which brings no other proof of the launch. A host that
+   * has said who its customer is has the last word, whatever came of it.
+   */
+  resume(stored: unknown): void {
+    const kept = parseSession(stored);
+    if (this.hasAsked || !kept?.user || !isRecord(stored)) return;
+    this.isEntering = true;
+    this.stores.session.start(kept.token, kept.user);
+    this.isEntering = false;
+    runInAction(() => {
+      partnerLink.hasBegun = stored.hasBegun === true;
+    });
   }
 
   /** The host has logged its customer out. */
@@ -87,6 +106,7 @@ export class HostSession {
   private async askByLaunch(launch: NonNullable<Host['launch']>): Promise<EmbedEntry | null> {
     const proof = (await launch()) ?? this.proof;
     if (!proof) return null;
+    this.hasAsked = true;
     const entry = await this.deps.api.launch.attempt({ partner: this.deps.partner, ...proof });
     const isRefused = !entry.ok && entry.error.kind === 'business' && entry.error.code !== 'LAUNCH_UNCHECKED';
     // The server takes it once. It has not done so if it could not verify it.
