@@ -51,6 +51,20 @@ export const serverInputs = [
   ...embedInputs,
 ];
 
+/** The commit that is built. Where git does not know it, as in a container, the environment may name it. */
+function commitOf() {
+  const asked = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return (asked.status === 0 && asked.stdout.trim()) || process.env.KEDAI_COMMIT || '';
+}
+
+function buildInfo() {
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return { version, commit: commitOf() };
+}
+
 function bundle() {
   // This is required only here, because starting an existing build needs production packages only.
   const { buildSync } = createRequire(import.meta.url)('esbuild');
@@ -64,6 +78,7 @@ function bundle() {
     target: 'node20',
     format: 'cjs',
     external,
+    define: { KEDAI_BUILD: JSON.stringify(buildInfo()) },
     sourcemap: true,
     // The sources are in the same checkout, so the maps need positions only.
     sourcesContent: false,

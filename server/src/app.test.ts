@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { version as packageVersion } from '../../package.json';
 import { agreement_version, type TestServer, testServer } from '../../test/harness/server';
 
 const post = (server: TestServer, url: string, headers: Record<string, string> = {}, payload: object = {}) =>
@@ -174,7 +175,10 @@ describe('the server', () => {
 
   it('reports that it is healthy', async () => {
     const reply = await server.http.inject('/healthz');
-    expect([reply.statusCode, reply.json()]).toEqual([200, { ok: 1, version: '1.0.0' }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      { ok: 1, version: '1.0.0', release: packageVersion, commit: expect.any(String) },
+    ]);
   });
 
   it.each(['/docs', '/docs/openapi.json'])('sends %s in an accepted encoding, and compresses it once', async (url) => {

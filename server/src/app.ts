@@ -23,7 +23,9 @@ import { InFlight } from './http/in-flight';
 import { LagMeter } from './http/lag-meter';
 import { OpenSockets } from './http/open-sockets';
 import { limitRates } from './http/rate-limits';
+import { countRequests } from './http/request-figures';
 import { logRequests } from './http/request-log';
+import { watchServer } from './http/server-figures';
 import { serveFiles } from './http/static-files';
 import { answerUnknownPaths } from './http/unknown-paths';
 import { Uploads } from './http/uploads/uploads';
@@ -101,6 +103,7 @@ const callersOf = ({
 /** Builds the server from its dependencies. It does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db, clock, random, timers, logger, services, extra } = deps;
+  const { metrics } = services;
   const contract = contractWith(extra);
   const pipelines = new Pipelines();
   const http = fastify({
@@ -134,12 +137,21 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   pipelines.watch(http);
   const inFlight = new InFlight(http, { clock, timers, sockets: new OpenSockets(http, pipelines) });
   const uploads = new Uploads({ timers, inFlight, arrivalMs: deps.uploadMs });
+  http.decorateRequest('memberId', null);
+  http.decorateRequest('madeOrder', null);
+  http.decorateReply('refusedAs', null);
   logRequests(http, logger);
+  // Each request would cost a little for nobody.
+  if (config.metricsKey) countRequests(http, metrics);
   installErrorBoundary(http, clock, config.checkAnswers);
   takeJsonBodies(http);
   answerUnknownPaths(http, contract, clock);
   await allowOrigins(http, config.origins);
   const rateLimits = await limitRates(http, { preset: config.ratePerMinute, isEnabled: deps.limitRates ?? true });
+  const lag = new LagMeter(http, {
+    ...{ clock, timers, maxLagMs: config.maxLagMs },
+    onShed: () => metrics.count('kedai_shed_total', {}),
+  });
   mountCalls(
     http,
     { ...contractHandlers(services), ...extra?.handlers },
@@ -150,17 +162,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       sessions: services.sessions,
       inFlight,
       uploads,
-      lag: new LagMeter(http, { clock, timers, maxLagMs: config.maxLagMs }),
+      lag,
       rateLimits,
       checkAnswers: config.checkAnswers,
     },
   );
   const meta = metaHandlers({
-    ...{ contract, version: limits.appVersion, metrics: services.metrics, metricsKey: config.metricsKey },
+    ...{ contract, version: limits.appVersion, metrics, metricsKey: config.metricsKey },
     isUp: () => db.answers(PROBE_MS),
     isLeaving: () => inFlight.isLeaving,
   });
   const streams = new EventStreams(http, deps);
+  watchServer(http, { metrics, db, lag, streams });
   await http.register(async (scope) => {
     scope.addHook('onRequest', (_request, reply, done) => {
       reply.header('x-content-type-options', 'nosniff');

@@ -97,7 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     services,
     startJobs() {
       const all = [...createJobs(services, config), ...upkeepJobs(engine)];
-      const parts = { logger, timers: systemTimers };
+      const parts = { logger, timers: systemTimers, metrics: services.metrics };
       // No other process can open the embedded database, so there it would be a write for nothing.
       const leases = engine.kind === 'postgres' ? new JobLeases({ db, random: systemRandom, ...parts }) : undefined;
       jobs = startJobs(all, { ...parts, leases });

@@ -40,6 +40,7 @@ type Holds = Map<string, number[]>;
 function timed(engine: Engine, holds: Holds): Engine {
   return {
     kind: engine.kind,
+    sessions: () => engine.sessions(),
     close: () => engine.close(),
     async acquire() {
       const session = await engine.acquire();

@@ -193,7 +193,7 @@ describe('the guard of costs', () => {
 
 describe('the figures of the server', () => {
   it('are answered to the key only', async () => {
-    expect(await figures()).toMatch(/^# HELP kedai_sms_limit_reached /);
+    expect(await figures()).toMatch(/^# HELP kedai_sms_limit_reached /m);
     for (const authorization of ['', 'Bearer', `Bearer ${metricsKey}x`]) {
       expect((await server.http.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404);
     }

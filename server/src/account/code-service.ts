@@ -61,7 +61,6 @@ const AHEAD_MAX_SECONDS = 60;
 const CODES = 10 ** limits.codeLength;
 const REF_BYTES = 16;
 const SENT = 'kedai_sms_total';
-const SENT_HELP = 'Codes by channel and outcome';
 
 type SendCtx = VisitorCtx<'CODE_TOO_SOON' | 'CODE_LIMIT' | 'CODE_COUNTRY'>;
 type StateCtx = VisitorCtx<'CODE_EXPIRED'>;
@@ -211,7 +210,7 @@ export class CodeService {
         await this.deps.db.transaction((tx) => changeChannel(tx, { ref: sms.ref, channel }));
       }
       const outcome = (await this.deps.sms.sendCode({ ...sms, channel })) ?? { is: 'accepted' };
-      metrics.count(SENT, SENT_HELP, { channel, outcome: outcome.is });
+      metrics.count(SENT, { channel, outcome: outcome.is });
       if (outcome.is === 'accepted') return;
       warn({ channel, reason: outcome.reason }, 'a code was not sent, or may not have been');
       if (outcome.is === 'unknown') return;
@@ -221,7 +220,7 @@ export class CodeService {
   }
 
   private tell({ state, channel, reason }: DeliveryReport): void {
-    this.deps.metrics.count(SENT, SENT_HELP, { channel, outcome: state });
+    this.deps.metrics.count(SENT, { channel, outcome: state });
     if (state === 'failed') this.deps.warn({ channel, reason }, 'a code was not delivered');
   }
 

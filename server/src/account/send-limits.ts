@@ -36,14 +36,8 @@ export class SendLimits {
 
   constructor(private readonly deps: SendLimitsDeps) {
     for (const limit of ['prefix:hour', 'prefix:day', 'hour', 'day']) {
-      deps.metrics.watch(
-        'kedai_sms_limit_reached',
-        '1 while codes are refused because a limit of the chain is reached',
-        {
-          labels: { limit },
-          read: () => ((this.reachedUntil.get(limit) ?? 0) > deps.clock.now() ? 1 : 0),
-        },
-      );
+      const isReached = (): boolean => (this.reachedUntil.get(limit) ?? 0) > deps.clock.now();
+      deps.metrics.watch('kedai_sms_limit_reached', { limit }, () => Number(isReached()));
     }
   }
 
@@ -86,7 +80,7 @@ export class SendLimits {
 
   private report({ name, key, guards }: Window, until: number): void {
     const { clock, metrics, onReached } = this.deps;
-    metrics.count('kedai_sms_refused_total', 'Codes refused by a limit', { limit: name });
+    metrics.count('kedai_sms_refused_total', { limit: name });
     if (!guards) return;
     this.reachedUntil.set(name, until);
     const now = clock.now();

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { BusyError } from '../lib/errors/busy-error';
 import { type Random, systemRandom } from '../lib/random';
 import { enginePool } from './embedded/engine-pool';
-import type { Engine } from './engine';
+import type { Engine, SessionCounts } from './engine';
 import { Pulse } from './pulse';
 import type { Database } from './schema';
 
@@ -23,6 +23,7 @@ export interface Db {
   transaction<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   /** Whether the database answers within this time. */
   answers(withinMs: number): Promise<boolean>;
+  sessions(): SessionCounts;
   close(): Promise<void>;
 }
 
@@ -61,6 +62,16 @@ interface Scope {
   active: boolean;
 }
 
+/** What transactions under way have to do once they are stored. */
+const afterwards = new WeakMap<Tx, (() => void)[]>();
+
+/** Runs `run` once the transaction has taken effect; never if it has not. It must not throw. */
+export function afterCommit(tx: Tx, run: () => void): void {
+  const runs = afterwards.get(tx);
+  if (runs) runs.push(run);
+  else afterwards.set(tx, [run]);
+}
+
 /** Creates the access to the data on either engine. */
 export function createDb(engine: Engine, random: Random = systemRandom, watch?: DbWatch): Db {
   const scopes = new AsyncLocalStorage<Scope>();
@@ -83,7 +94,13 @@ export function createDb(engine: Engine, random: Random = systemRandom, watch?: 
     const scope: Scope = { active: true };
     running += 1;
     try {
-      return await read.transaction().execute((tx) => scopes.run(scope, () => fn(tx)));
+      let committed: Tx | undefined;
+      const result = await read.transaction().execute((tx) => {
+        committed = tx;
+        return scopes.run(scope, () => fn(tx));
+      });
+      if (committed) for (const run of afterwards.get(committed) ?? []) run();
+      return result;
     } finally {
       // A query that the transaction did not await may use `db.read` from here on.
       scope.active = false;
@@ -109,6 +126,7 @@ export function createDb(engine: Engine, random: Random = systemRandom, watch?: 
     read,
     transaction,
     answers: (withinMs) => pulse.answers(withinMs),
+    sessions: () => engine.sessions(),
     // Kysely ends its pool only if a query was made.
     async close() {
       await read.destroy();

@@ -12,6 +12,14 @@ export interface EngineResult {
   rowCount: number | null;
 }
 
+/** Sessions of this process on the database. */
+export interface SessionCounts {
+  inUse: number;
+  idle: number;
+  /** Requests that wait for a session. */
+  waiting: number;
+}
+
 /** The database engine: PGlite in a folder, or a PostgreSQL server. Both return the same JS types (`pg-types`). */
 export interface Engine {
   readonly kind: 'pglite' | 'postgres';
@@ -20,6 +28,7 @@ export interface Engine {
    * @throws BusyError if the queue is full
    */
   acquire(): Promise<EngineSession>;
+  sessions(): SessionCounts;
   close(): Promise<void>;
 }
 

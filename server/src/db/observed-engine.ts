@@ -8,6 +8,7 @@ export function observedEngine(
   return {
     kind: engine.kind,
     close: () => engine.close(),
+    sessions: () => engine.sessions(),
     async acquire() {
       const session = await engine.acquire();
       return {

@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { BusyError } from '../lib/errors/busy-error';
+import { callOutside } from '../lib/outside-calls';
 import { Turns } from '../lib/turns';
 import type { FileStore, StoredFile } from './file-store';
 
@@ -47,16 +48,24 @@ export class S3Store implements FileStore {
   private ask(method: string, name: string, more: RequestInit = {}): Promise<StoredFile | undefined> {
     return this.turns.run(async () => {
       try {
-        const signal = AbortSignal.timeout(TIMEOUT_MS);
-        const answer = await this.client.fetch(`${this.settings.url}/${name}`, { method, signal, ...more });
-        const bytes = await readAll(answer);
-        if (answer.status === 404) return undefined;
-        if (!answer.ok) throw new Error(`${answer.status} ${errorCodeIn(bytes)}`);
-        return { bytes, type: answer.headers.get('content-type') ?? '' };
+        return await callOutside(
+          's3',
+          () => 'ok',
+          () => this.send(method, name, more),
+        );
       } catch (error) {
         throw new BusyError(`the store of files did not do ${method}: ${reasonOf(error)}`);
       }
     });
+  }
+
+  private async send(method: string, name: string, more: RequestInit): Promise<StoredFile | undefined> {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await this.client.fetch(`${this.settings.url}/${name}`, { method, signal, ...more });
+    const bytes = await readAll(answer);
+    if (answer.status === 404) return undefined;
+    if (!answer.ok) throw new Error(`${answer.status} ${errorCodeIn(bytes)}`);
+    return { bytes, type: answer.headers.get('content-type') ?? '' };
   }
 }
 

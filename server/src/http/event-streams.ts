@@ -103,6 +103,10 @@ export class EventStreams {
     });
   }
 
+  get count(): number {
+    return this.streams.size;
+  }
+
   /** @throws BusyError when the owner, or all together, have too many */
   open(reply: FastifyReply, owner: string): EventStream {
     const ofOwner = [...this.streams.values()].filter((one) => one === owner).length;

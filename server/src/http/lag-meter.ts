@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../lib/clock';
+import { BusyError } from '../lib/errors/busy-error';
 import type { Timers } from '../lib/timers';
 
 const SAMPLE_MS = 50;
@@ -9,6 +10,8 @@ interface LagDeps {
   timers: Timers;
   /** Milliseconds from which calls are refused; 0: never. */
   maxLagMs: number;
+  /** A call was refused. */
+  onShed?: () => void;
 }
 
 /** Measures the lag of the event loop. While it is too large, calls are refused so that others are answered in time. */
@@ -19,8 +22,7 @@ export class LagMeter {
     app: FastifyInstance,
     private readonly deps: LagDeps,
   ) {
-    const { clock, timers, maxLagMs } = deps;
-    if (maxLagMs === 0) return;
+    const { clock, timers } = deps;
     let last = clock.nowMs();
     const stop = timers.every(SAMPLE_MS, () => {
       const now = clock.nowMs();
@@ -30,8 +32,19 @@ export class LagMeter {
     app.addHook('onClose', async () => stop());
   }
 
+  get seconds(): number {
+    return Math.max(0, this.lag) / 1000;
+  }
+
   get isTooMuch(): boolean {
     const { maxLagMs } = this.deps;
     return maxLagMs > 0 && this.lag > maxLagMs;
+  }
+
+  /** @throws BusyError while the lag is too large */
+  refuseIfTooMuch(): void {
+    if (!this.isTooMuch) return;
+    this.deps.onShed?.();
+    throw new BusyError('event loop lag');
   }
 }

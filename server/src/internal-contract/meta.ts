@@ -9,8 +9,8 @@ export const metaCalls = {
     path: '/healthz',
     access: 'public',
     summary: '200 while requests are taken and the database answers, else 503',
-    answers: '{ok: 1, version}',
-    otherAnswers: { 503: '{ok: 0, version}: the server is not healthy' },
+    answers: '{ok: 1, version, release, commit}: version of the specification, release and commit of the server',
+    otherAnswers: { 503: '{ok: 0, version, release, commit}: the server is not healthy' },
     perMinute: null,
   }),
   openApi: internalCall({

@@ -1,12 +1,14 @@
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import type { LaunchHost } from '../launch-settings';
 import { askOutside, type OutsideAnswer } from '../lib/ask-outside';
+import { callOutside, outcomeOfStatus } from '../lib/outside-calls';
 import { Turns } from '../lib/turns';
 import { LaunchRefusal, wrong } from './launch-verifier';
 
 export interface HostServerDeps {
   /** Name of the host, for the log. */
-  host: string;
+  host: LaunchHost;
   logger: Pick<Logger, 'error'>;
   /** Shorter in tests. */
   timeoutMs?: number | undefined;
@@ -37,7 +39,13 @@ export class HostServer {
   async ask(request: HostRequest): Promise<OutsideAnswer> {
     try {
       const timeoutMs = this.deps.timeoutMs ?? TIMEOUT_MS;
-      return await this.turns.run(() => askOutside({ ...request, timeoutMs }));
+      return await this.turns.run(() =>
+        callOutside(
+          this.deps.host,
+          ({ status }) => outcomeOfStatus(status),
+          () => askOutside({ ...request, timeoutMs }),
+        ),
+      );
     } catch (error) {
       throw this.unchecked(`no answer (${(error as Error).message})`);
     }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { BusyError } from './errors/busy-error';
+import type { Metrics } from './metrics';
 import type { StopTimer, Timers } from './timers';
 
 /**
@@ -29,7 +30,8 @@ interface JobsDeps {
   logger: Logger;
   timers: Timers;
   /** It is undefined if no other process uses the database. */
-  leases?: Leases;
+  leases?: Leases | undefined;
+  metrics?: Metrics;
 }
 
 export interface RunningJobs {
@@ -41,25 +43,36 @@ export interface RunningJobs {
  * Runs each job at its own interval. A run that takes longer delays the next one; in one process a job never runs twice
  * at once. With leases, a process skips the jobs whose lease another one holds.
  */
-export function startJobs(jobs: readonly Job[], { logger, timers, leases }: JobsDeps): RunningJobs {
+export function startJobs(jobs: readonly Job[], { logger, timers, leases, metrics }: JobsDeps): RunningJobs {
   let stopped = false;
   const stops = new Map<Job, StopTimer>();
   const working = new Set<Promise<void>>();
 
-  async function runOnce(job: Job): Promise<void> {
+  const mayRun = (job: Job): boolean => Boolean(job.inEachProcess) || leases?.holds(job.name) !== false;
+
+  async function outcomeOf(job: Job): Promise<'done' | 'busy' | 'failed'> {
     try {
       await job.run();
+      return 'done';
     } catch (error) {
       // The outage is logged elsewhere; the next run finds the same work.
-      if (error instanceof BusyError) return;
+      if (error instanceof BusyError) return 'busy';
       logger.error({ err: error, job: job.name }, 'job failed');
+      return 'failed';
     }
+  }
+
+  async function runOnce(job: Job): Promise<void> {
+    const begun = performance.now();
+    const outcome = await outcomeOf(job);
+    metrics?.count('kedai_job_runs_total', { job: job.name, outcome });
+    metrics?.time('kedai_job_seconds', { job: job.name }, (performance.now() - begun) / 1000);
   }
 
   function plan(job: Job): void {
     if (stopped) return;
     const start = (): void => {
-      if (!job.inEachProcess && leases?.holds(job.name) === false) {
+      if (!mayRun(job)) {
         plan(job);
         return;
       }
@@ -73,7 +86,10 @@ export function startJobs(jobs: readonly Job[], { logger, timers, leases }: Jobs
   }
 
   void leases?.start(jobs.filter((job) => !job.inEachProcess).map((job) => job.name));
-  for (const job of jobs) plan(job);
+  for (const job of jobs) {
+    metrics?.watch('kedai_job_lease', { job: job.name }, () => Number(!stopped && mayRun(job)));
+    plan(job);
+  }
   return {
     async stop() {
       stopped = true;

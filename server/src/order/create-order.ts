@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { limits } from '@/contract/limits';
 import { commonStatus, stateOf } from '@/domain/order-kind';
-import type { Tx } from '../db/db';
+import { afterCommit, type Tx } from '../db/db';
 import type { Database } from '../db/schema';
 import type { MoneyDeps, OrderKind } from './order-kind';
 import { insertOrderLog } from './order-log-repository';
@@ -65,6 +65,7 @@ async function write(
   );
   const log = { order_id: made.id, from_status: null, to_status: made.status, actor: 'user' as const };
   await insertOrderLog(tx, { ...log, createtime: now });
+  afterCommit(tx, () => deps.watch?.moved({ kind: name, state: 'unpaid', channel: 'none' }));
   return made;
 }
 

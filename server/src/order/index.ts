@@ -24,6 +24,7 @@ export {
   type LeavingOrders,
   type LeftOfOrder,
   type MoneyDeps,
+  type MoneyWatch,
   type Moved,
   type OrderKind,
   OrderKinds,

@@ -9,11 +9,19 @@ import type { Clock } from '../lib/clock';
 import type { Random } from '../lib/random';
 import type { Batch, OrderLineRecord, OrderRecord } from './order-repository';
 
+/** Is told, for the figures of operators, of what was stored. */
+export interface MoneyWatch {
+  moved(move: { kind: string; state: string; channel: string }): void;
+  /** `outcome`: `begun`, or what became of the payment. */
+  payment(payment: { provider: string; channel: string; outcome: string }): void;
+}
+
 /** What every change of an order and its money needs. */
 export interface MoneyDeps {
   clock: Clock;
   random: Random;
   kinds: OrderKinds;
+  watch?: MoneyWatch;
 }
 
 export type OrderLine = Pick<OrderLineRecord, 'item_kind' | 'item_id' | 'goods_id' | 'sku_id' | 'num' | 'stock_taken'> &

@@ -1,5 +1,5 @@
 import { type Actor, commonStatus, isLegal, stateOf } from '@/domain/order-kind';
-import type { Tx } from '../db/db';
+import { afterCommit, type Tx } from '../db/db';
 import { findSettledPayment, markSettled, refundStatus } from '../payment';
 import { tellOrder } from '../webhook';
 import type { MoneyDeps, Moved, OrderKind, OrderLine } from './order-kind';
@@ -104,5 +104,7 @@ export async function advance(tx: Tx, deps: MoneyDeps, step: Step): Promise<bool
   }
   await runEffects(tx, deps, { kind, order, from, to });
   await tellShop(tx, { shopId: order.shop_id, topic: 'order', orderId: order.id, now });
+  const channel = step.set?.pay_channel ?? order.pay_channel ?? 'none';
+  afterCommit(tx, () => deps.watch?.moved({ kind: rules.name, state: to, channel }));
   return true;
 }

@@ -3,7 +3,7 @@ import type { Payment, PaymentLaunch } from '@/contract/order/payment.schemas';
 import { isOverdue } from '@/domain/live-orders';
 import { commonStatus, stateOf } from '@/domain/order-kind';
 import { findMobile } from '../account';
-import type { Db, Tx } from '../db/db';
+import { afterCommit, type Db, type Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
 import { findReturnUrl, showsMenuOnly } from '../partner';
 import {
@@ -151,12 +151,12 @@ export class PaymentService {
       await extendDeadline(tx, { orderId: order.id, until: expiretime, seconds });
     }
     const payment_sn = serialNumber('PY', this.deps);
+    const ways = { provider: provider.name, channel: input.channel };
     await insertPayment(tx, {
       payment_sn,
       order_id: order.id,
       order_sn: order.order_sn,
-      provider: provider.name,
-      channel: input.channel,
+      ...ways,
       amount: order.pay_amount,
       expiretime,
       createtime: now,
@@ -165,6 +165,7 @@ export class PaymentService {
     const payment = await findPayment(tx, payment_sn);
     // The order's row is locked, so the insert can only have failed because the payment number was used before.
     if (payment?.order_id !== order.id) throw new Error(`the number ${payment_sn} was given before`);
+    afterCommit(tx, () => this.deps.watch?.payment({ ...ways, outcome: 'begun' }));
     return { payment };
   }
 
@@ -254,5 +255,7 @@ export class PaymentService {
   async giveUp(tx: Tx, payment: PaymentRecord): Promise<void> {
     const now = this.deps.clock.now();
     await closePayment(tx, { paymentSn: payment.payment_sn, status: paymentStatus.closed, now });
+    const { provider, channel } = payment;
+    afterCommit(tx, () => this.deps.watch?.payment({ provider, channel, outcome: 'closed' }));
   }
 }

@@ -2,11 +2,13 @@ import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import {
   changeRefund,
+  countRefunds,
   type DueRefund,
   findDueRefunds,
   GatewayError,
   type PaymentProviders,
   type RefundChange,
+  type RefundCounts,
   refundStatus,
 } from '../payment';
 import { lockOrder, showRefunds } from './order-repository';
@@ -20,7 +22,16 @@ const ASK_AGAIN_SECONDS = 60;
 
 /** Sends refunds to the provider. Each is recorded once and repeated at the provider by its number until it is done. */
 export class RefundService {
+  /** As they were counted last; undefined before the first time. */
+  counts: RefundCounts | undefined;
+
   constructor(private readonly deps: { db: Db; clock: Clock; providers: PaymentProviders }) {}
+
+  /** Counts what has not been paid back yet. Returns how many refunds that are. */
+  async count(): Promise<number> {
+    this.counts = await countRefunds(this.deps.db.read);
+    return this.counts.waiting + this.counts.failed;
+  }
 
   async run(): Promise<void> {
     const now = this.deps.clock.now();

@@ -27,6 +27,7 @@ export type Outcome = 'paid' | 'rescued' | 'refund' | 'closed' | 'duplicate' | '
 interface Settled {
   outcome: Outcome;
   orderSn: string;
+  channel: string;
 }
 
 /** A late payment revives its order with all that it needs, or not at all. */
@@ -93,7 +94,7 @@ async function settle(tx: Tx, deps: MoneyDeps, input: ProviderEvent): Promise<Se
   const now = deps.clock.now();
   // The compared columns never change. This comes first: a repeated event may differ in fields outside its key.
   const payment = await paymentOf(tx, input);
-  const settled = (outcome: Outcome): Settled => ({ outcome, orderSn: payment.order_sn });
+  const settled = (outcome: Outcome): Settled => ({ outcome, orderSn: payment.order_sn, channel: payment.channel });
   const isNew = await insertEvent(tx, {
     provider,
     event_id: event.event_id,
@@ -137,11 +138,15 @@ export class SettlementService {
   /** @throws ForgedNoticeError when the event does not fit a payment of ours; nothing is written then */
   async receive(input: ProviderEvent): Promise<Outcome> {
     const { provider, event } = input;
-    const { outcome, orderSn } = await this.deps.db.transaction(async (tx) => {
+    const { outcome, orderSn, channel } = await this.deps.db.transaction(async (tx) => {
       const settled = await settle(tx, this.deps, input);
       if (settled.outcome !== 'duplicate') await storeOutcome(tx, { provider, ...event, outcome: settled.outcome });
       return settled;
     });
+    if (outcome !== 'duplicate') {
+      const hasFailed = event.state === 'failed';
+      this.deps.watch?.payment({ provider, channel, outcome: hasFailed ? 'failed' : outcome });
+    }
     if (outcome === 'paid' || outcome === 'rescued') await this.moveOthers(orderSn);
     return outcome;
   }

@@ -229,6 +229,24 @@ export async function findDueRefunds(
     .execute();
 }
 
+export interface RefundCounts {
+  /** Refunds that the provider has not made yet. */
+  waiting: number;
+  /** Refunds that need a person. */
+  failed: number;
+  /** When the oldest that waits was recorded. It is null if none waits. */
+  oldest: number | null;
+}
+
+export async function countRefunds(db: Queries): Promise<RefundCounts> {
+  const { rows } = await sql<RefundCounts>`
+    select count(*) filter (where status <> ${refundStatus.manual})::int as waiting,
+      count(*) filter (where status = ${refundStatus.manual})::int as failed,
+      min(createtime) filter (where status <> ${refundStatus.manual})::int as oldest
+    from refund where status in (${refundStatus.asked}, ${refundStatus.sent}, ${refundStatus.manual})`.execute(db);
+  return rows[0] ?? { waiting: 0, failed: 0, oldest: null };
+}
+
 export type ManualRefundRecord = Pick<
   RefundRecord,
   'refund_sn' | 'order_id' | 'amount' | 'cause' | 'reason' | 'createtime'

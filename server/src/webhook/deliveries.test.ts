@@ -213,7 +213,7 @@ describe.each(engines)('the delivery of events (%s)', (_, open) => {
     await tell(3);
     await sendDue(sender);
     await sender.clearUp();
-    expect(world.metrics.text()).toMatch(/kedai_webhook_events\{state="waiting"\} 3\n/);
-    expect(world.metrics.text()).toMatch(/kedai_webhook_attempts_total\{outcome="failed"\} \d+\n/);
+    expect(await world.metrics.text()).toMatch(/kedai_webhook_events\{state="waiting"\} 3\n/);
+    expect(await world.metrics.text()).toMatch(/kedai_webhook_attempts_total\{outcome="failed"\} \d+\n/);
   });
 });

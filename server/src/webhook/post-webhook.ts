@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { type CallOutcome, callOutside, outcomeOfStatus } from '../lib/outside-calls';
 import { ClosedAddressError, guardedLookup, type ResolveName, resolveName } from './guarded-lookup';
 import { WebhookUrlError, webhookUrl } from './webhook-url';
 
@@ -57,6 +58,11 @@ function judged(status: number): Attempt {
   return { isDelivered, status, error: isDelivered ? '' : redirected };
 }
 
+const outcomeOf = ({ isDelivered, status }: Attempt): CallOutcome => {
+  if (isDelivered) return 'ok';
+  return status !== null && outcomeOfStatus(status) !== 'failed' ? 'refused' : 'failed';
+};
+
 /** Throws away the rest of an answer, but not more of it than the limit. */
 function discard(answer: http.IncomingMessage): void {
   let bytes = 0;
@@ -83,7 +89,11 @@ export class WebhookPoster {
   }
 
   /** Never rejects. */
-  async post({ url: text, body, headers }: Post): Promise<Attempt> {
+  post(post: Post): Promise<Attempt> {
+    return callOutside('webhook', outcomeOf, () => this.attempt(post));
+  }
+
+  private async attempt({ url: text, body, headers }: Post): Promise<Attempt> {
     const late = AbortSignal.timeout(this.options.timeoutMs ?? TIMEOUT_MS);
     try {
       // Checked again, because Node asks no look-up for a host that is an address already.

@@ -65,11 +65,8 @@ export class WebhookService {
 
   constructor(private readonly deps: WebhookDeps) {
     this.poster = new WebhookPoster(deps.poster);
-    const help = 'Events for partners, by what is to become of them.';
-    const watch = (state: string, read: () => number) =>
-      deps.metrics.watch('kedai_webhook_events', help, { labels: { state }, read });
-    watch('waiting', () => this.counts.waiting);
-    watch('given_up', () => this.counts.givenUp);
+    deps.metrics.watch('kedai_webhook_events', { state: 'waiting' }, () => this.counts.waiting);
+    deps.metrics.watch('kedai_webhook_events', { state: 'given_up' }, () => this.counts.givenUp);
   }
 
   /** Begins to send what is due, and does not wait for it. Returns to how many receivers. */
@@ -199,8 +196,7 @@ export class WebhookService {
   }
 
   private count(delivered: number, failed: number): void {
-    const help = 'Attempts to send an event to a partner.';
-    const add = (outcome: string): void => this.deps.metrics.count('kedai_webhook_attempts_total', help, { outcome });
+    const add = (outcome: string): void => this.deps.metrics.count('kedai_webhook_attempts_total', { outcome });
     for (let n = 0; n < delivered; n += 1) add('delivered');
     for (let n = 0; n < failed; n += 1) add('failed');
   }

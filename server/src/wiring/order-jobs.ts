@@ -25,6 +25,7 @@ export function createOrderJobs(services: OrderServices, { playShop }: { playSho
     { name: 'points-codes-ending', everySeconds: 600, run: () => mallSweeps.tellEnding() },
     { name: 'received-shipments', everySeconds: 600, run: () => services.shipping.receiveOld() },
     { name: 'refund', everySeconds: 5, run: () => refunds.run() },
+    { name: 'count-refunds', everySeconds: 60, inEachProcess: true, run: () => refunds.count() },
     { name: 'purge', everySeconds: 60, run: () => services.purge() },
     ...providers.all.flatMap((provider) => provider.jobs),
   ];

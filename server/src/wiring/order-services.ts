@@ -94,6 +94,7 @@ export interface OrderServicesDeps {
   publicUrl: string;
   /** Delivers the sandbox's notifications to our own route over HTTP. */
   postNotice: PostNotice;
+  watch?: MoneyDeps['watch'];
   /** Milliseconds for which the channels of the chain are used once they are read. */
   freshMs: number;
   /** Kinds of orders beside the product's own: tests have some. */
@@ -208,7 +209,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
   const { needsPermit = false } = deps;
   const report = (what: string) => (error: unknown) => logger.error({ err: error }, what);
   const kinds = new OrderKinds([...Object.values(kindsOfProduct), ...extraKinds]);
-  const money = { clock, random, kinds };
+  const money = { clock, random, kinds, watch: deps.watch };
   const { cash, ...ways } = createPayments(deps);
   const { providers, channels, parts } = ways;
   const settlement = new SettlementService({ db, ...money, logger });

@@ -43,6 +43,7 @@ import { SignService } from '../sign';
 import { claimOnly, UploadService } from '../upload';
 import { tellLink, WebhookService } from '../webhook';
 import { hasDrawn } from '../wheel';
+import { moneyWatch, watchRefunds } from './money-figures';
 import { createOrderJobs } from './order-jobs';
 import { createOrderServices, type OrderServices, type OrderServicesDeps } from './order-services';
 import { signChances } from './sign-chances';
@@ -51,7 +52,16 @@ import { unusedOf } from './unused';
 export interface ServicesDeps {
   config: Pick<
     Config,
-    'mode' | 'secret' | 'sms' | 'launch' | 'gateway' | 'publicUrl' | 'uploadUrl' | 'uploadsPerDay' | 'map'
+    | 'mode'
+    | 'secret'
+    | 'metricsKey'
+    | 'sms'
+    | 'launch'
+    | 'gateway'
+    | 'publicUrl'
+    | 'uploadUrl'
+    | 'uploadsPerDay'
+    | 'map'
   >;
   db: Db;
   clock: Clock;
@@ -203,6 +213,7 @@ const createWebhooks = (deps: ServicesDeps, metrics: Metrics): WebhookService =>
 export function createServices(deps: ServicesDeps) {
   const { config, db, clock, random, logger, files, freshMs } = deps;
   const metrics = new Metrics();
+  if (config.metricsKey) metrics.collectProcess();
   const sessions = new SessionService({ db, clock, random, freshMs });
   const codes = createCodes(deps, metrics);
   const passwords = new Passwords();
@@ -210,10 +221,11 @@ export function createServices(deps: ServicesDeps) {
   const directory = new ShopDirectory({ db, clock, freshMs, queues: () => findQueues(db.read, clock.now()) });
   const { gateway, publicUrl } = config;
   const orderServices = createOrderServices({
-    ...{ ...deps, directory, gateway, publicUrl },
+    ...{ ...deps, directory, gateway, publicUrl, watch: moneyWatch(metrics) },
     isDemo: config.mode === 'demo',
     needsPermit: config.mode === 'production',
   });
+  watchRefunds(metrics, orderServices.refunds, clock);
   const { welcome, bornOn, ...benefits } = createBenefits(deps);
   const inbox = new InboxService({ db, clock });
   const { drinksSweeps } = orderServices;

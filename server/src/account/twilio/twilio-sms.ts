@@ -1,4 +1,5 @@
 import { limits } from '@/contract/limits';
+import { type CallOutcome, callOutside } from '../../lib/outside-calls';
 import { Turns } from '../../lib/turns';
 import type { SmsChannel, TwilioSettings } from '../../sms-settings';
 import {
@@ -40,6 +41,12 @@ const states: Readonly<Record<string, DeliveryState>> = {
   undelivered: 'failed',
   failed: 'failed',
   canceled: 'failed',
+};
+
+const callOutcomes: Readonly<Record<SendOutcome['is'], CallOutcome>> = {
+  accepted: 'ok',
+  refused: 'refused',
+  unknown: 'failed',
 };
 
 /** Twilio's number of an error. Its text repeats the phone number, so it goes nowhere. */
@@ -85,7 +92,13 @@ export class TwilioSms implements SmsProvider {
 
   private async inTurn(form: () => URLSearchParams): Promise<SendOutcome> {
     try {
-      return await this.turns.run(() => this.ask(form()));
+      return await this.turns.run(() =>
+        callOutside(
+          'twilio',
+          ({ is }) => callOutcomes[is],
+          () => this.ask(form()),
+        ),
+      );
     } catch {
       return { is: 'refused', reason: 'too many messages wait' };
     }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { UnavailableError } from '../../lib/errors/busy-error';
 import { reasonOf } from '../../lib/errors/start-error';
-import type { Engine, EngineSession } from '../engine';
+import type { Engine, EngineSession, SessionCounts } from '../engine';
 import { DiskError } from './disk-error';
 import type { EngineOrder } from './engine-messages';
 import { EngineThread } from './engine-thread';
@@ -56,6 +56,11 @@ class Life {
     return { query: this.query, release };
   }
 
+  sessions(): SessionCounts {
+    const { isTaken, waitingCount: waiting } = this.queue;
+    return { inUse: isTaken ? 1 : 0, idle: isTaken ? 0 : 1, waiting };
+  }
+
   async end(): Promise<void> {
     this.queue.close(away());
     await this.thread.close();
@@ -88,6 +93,10 @@ class EmbeddedEngine implements Engine {
   async acquire(): Promise<EngineSession> {
     if (!this.life) throw away();
     return this.life.acquire();
+  }
+
+  sessions(): SessionCounts {
+    return this.life?.sessions() ?? { inUse: 0, idle: 0, waiting: 0 };
   }
 
   async close(): Promise<void> {

@@ -13,6 +13,14 @@ export class SessionQueue {
 
   constructor(private readonly capacity: number) {}
 
+  get isTaken(): boolean {
+    return this.taken;
+  }
+
+  get waitingCount(): number {
+    return this.waiting.length;
+  }
+
   /** Resolves when it is the caller's turn. Call the returned function to release the resource. */
   async enter(): Promise<() => void> {
     if (this.closed) throw this.closed;

@@ -79,6 +79,11 @@ export function openPostgres(options: PostgresOptions): Engine {
       if (pool.waitingCount >= QUEUE_MAX) throw new BusyError('database queue');
       return sessionOf(await connected(pool), lost, options.namedStatements);
     },
+    sessions: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { build } from '../../lib/build-info';
 import { EncodedBytes } from '../../lib/bytes/encoded-bytes';
 import { sameText } from '../../lib/bytes/hashes';
 import { AppError } from '../../lib/errors/app-error';
@@ -68,7 +69,7 @@ export const metaHandlers = ({ contract, isUp, isLeaving, version, metrics, metr
       return reply
         .code(isWell ? 200 : 503)
         .header('cache-control', 'no-store')
-        .send({ ok: isWell ? 1 : 0, version });
+        .send({ ok: isWell ? 1 : 0, version, release: build.version, commit: build.commit });
     },
     async openApi(request, reply) {
       reply.header('content-type', 'application/json; charset=utf-8');
@@ -78,7 +79,7 @@ export const metaHandlers = ({ contract, isUp, isLeaving, version, metrics, metr
       const given = headerOf(request, 'authorization') ?? '';
       if (!metricsKey || !sameText(given, `Bearer ${metricsKey}`)) throw new AppError('NO_SUCH_CALL');
       const type = 'text/plain; version=0.0.4; charset=utf-8';
-      return reply.headers({ 'content-type': type, 'cache-control': 'no-store' }).send(metrics.text());
+      return reply.headers({ 'content-type': type, 'cache-control': 'no-store' }).send(await metrics.text());
     },
     async docs(request, reply) {
       reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': docsPolicy });

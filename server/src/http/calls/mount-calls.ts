@@ -7,7 +7,6 @@ import type { Db } from '../../db/db';
 import type { Clock } from '../../lib/clock';
 import type { Session } from '../../lib/context';
 import { AppError } from '../../lib/errors/app-error';
-import { BusyError } from '../../lib/errors/busy-error';
 import { type Intent, type KeyedIntent, keylessIntent } from '../../lib/intent';
 import { ReadyAnswer } from '../../lib/ready-answer';
 import type { InFlight } from '../in-flight';
@@ -52,6 +51,8 @@ interface Endpoint {
   input: v.GenericSchema;
   output: v.GenericSchema;
   handler: AnyHandler;
+  /** The answer names the order that was made. */
+  makesOrder: boolean;
 }
 
 interface FieldSchema {
@@ -115,9 +116,10 @@ class CallServer {
     const { spec } = this.endpoint;
     const { lag, sessions } = this.deps;
     // Calls only: the provider's notification is not a call of the contract.
-    if (lag.isTooMuch && !neverShed.has(spec)) throw new BusyError('event loop lag');
+    if (!neverShed.has(spec)) lag.refuseIfTooMuch();
     const token = headerOf(request, 'token');
     const session = token === undefined ? null : await sessions.find(token);
+    request.memberId = session?.memberId ?? null;
     if (!session && spec.access === 'member') throw new AppError('UNAUTHORIZED');
     if (session?.begunBy === 'partner' && spec.ownLogin === true) throw new AppError('OWN_LOGIN_NEEDED');
     return session;
@@ -127,6 +129,7 @@ class CallServer {
     const intent = this.intent(request, session?.memberId, input);
     const ctx = new CallContext(request, session, intent ?? this.keyless);
     const output = await this.endpoint.handler(input as never, ctx as never);
+    if (this.endpoint.makesOrder) request.madeOrder = (output as { order_sn: string }).order_sn;
     return { output, sealed: intent?.sealed };
   }
 
@@ -166,6 +169,9 @@ function rateOf(spec: CallSpec, sessions: Sessions): RateLimit {
   return { perMinute: spec.perMinute, exempt: (request) => sessions.isKnown(headerOf(request, 'token')) };
 }
 
+const namesOrder = (output: v.GenericSchema): boolean =>
+  'order_sn' in ((output as { entries?: Record<string, FieldSchema> }).entries ?? {});
+
 /** The fields of a form are single values. */
 function mustFitForm({ group, name, spec, input }: CallEntry): void {
   const { entries = {} } = input as { entries?: Record<string, FieldSchema> };
@@ -181,7 +187,8 @@ export function mountCalls(app: FastifyInstance, handlers: HandlersByName, deps:
   const mount = (scope: FastifyInstance, { group, name, spec, input, output }: CallEntry): void => {
     const handler = handlers[group]?.[name];
     if (!handler) throw new Error(`${group}.${name} has no handler`);
-    const server = new CallServer(deps, { spec, handler, input, output });
+    const makesOrder = namesOrder(output);
+    const server = new CallServer(deps, { spec, handler, input, output, makesOrder });
     scope.route({
       method: spec.method,
       url: spec.path,

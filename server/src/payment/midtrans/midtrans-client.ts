@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { askOutside } from '../../lib/ask-outside';
+import { callOutside, outcomeOfStatus } from '../../lib/outside-calls';
 import { GatewayError } from '../payment-provider';
 import { type Transaction, transaction } from './midtrans-messages';
 
@@ -37,7 +38,15 @@ export class MidtransClient {
   }
 
   /** @throws GatewayError when there is no answer in time, or one that says nothing about the result */
-  async ask({ method, path, body, headers = {} }: Ask): Promise<MidtransAnswer> {
+  ask(question: Ask): Promise<MidtransAnswer> {
+    return callOutside(
+      'midtrans',
+      ({ code }) => outcomeOfStatus(code),
+      () => this.answerTo(question),
+    );
+  }
+
+  private async answerTo({ method, path, body, headers = {} }: Ask): Promise<MidtransAnswer> {
     const { status, text } = await this.send({ method, path, body, headers });
     const answer = parsed(text);
     const code = Number(answer?.status_code ?? status);
