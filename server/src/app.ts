@@ -100,10 +100,22 @@ const callersOf = ({
   noteManaged: noteManagedAct,
 });
 
+/** Logs requests, counts them, and measures the lag that they cause. */
+function watchRequests(http: FastifyInstance, { config, clock, timers, logger, services }: AppDeps): LagMeter {
+  const { metrics } = services;
+  http.decorateRequest('memberId', null);
+  http.decorateRequest('madeOrder', null);
+  http.decorateReply('refusedAs', null);
+  logRequests(http, logger);
+  // Without a key nobody reads the figures, and each request would cost a little.
+  if (config.metricsKey) countRequests(http, metrics);
+  const onShed = (): void => metrics.count('kedai_shed_total', {});
+  return new LagMeter(http, { clock, timers, maxLagMs: config.maxLagMs, onShed });
+}
+
 /** Builds the server from its dependencies. It does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, db, clock, random, timers, logger, services, extra } = deps;
-  const { metrics } = services;
+  const { config, db, clock, random, logger, services, extra } = deps;
   const contract = contractWith(extra);
   const pipelines = new Pipelines();
   const http = fastify({
@@ -135,23 +147,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   http.server.on('connect', (_request, socket: Socket) => answerWithout(socket, '400 Bad Request'));
   const checkRoutes = watchRoutes(http, contract);
   pipelines.watch(http);
-  const inFlight = new InFlight(http, { clock, timers, sockets: new OpenSockets(http, pipelines) });
-  const uploads = new Uploads({ timers, inFlight, arrivalMs: deps.uploadMs });
-  http.decorateRequest('memberId', null);
-  http.decorateRequest('madeOrder', null);
-  http.decorateReply('refusedAs', null);
-  logRequests(http, logger);
-  // Each request would cost a little for nobody.
-  if (config.metricsKey) countRequests(http, metrics);
+  const inFlight = new InFlight(http, { clock, timers: deps.timers, sockets: new OpenSockets(http, pipelines) });
+  const uploads = new Uploads({ timers: deps.timers, inFlight, arrivalMs: deps.uploadMs });
+  const lag = watchRequests(http, deps);
   installErrorBoundary(http, clock, config.checkAnswers);
   takeJsonBodies(http);
   answerUnknownPaths(http, contract, clock);
   await allowOrigins(http, config.origins);
   const rateLimits = await limitRates(http, { preset: config.ratePerMinute, isEnabled: deps.limitRates ?? true });
-  const lag = new LagMeter(http, {
-    ...{ clock, timers, maxLagMs: config.maxLagMs },
-    onShed: () => metrics.count('kedai_shed_total', {}),
-  });
   mountCalls(
     http,
     { ...contractHandlers(services), ...extra?.handlers },
@@ -168,12 +171,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
   );
   const meta = metaHandlers({
-    ...{ contract, version: limits.appVersion, metrics, metricsKey: config.metricsKey },
+    ...{ contract, version: limits.appVersion, metrics: services.metrics, metricsKey: config.metricsKey },
     isUp: () => db.answers(PROBE_MS),
     isLeaving: () => inFlight.isLeaving,
   });
   const streams = new EventStreams(http, deps);
-  watchServer(http, { metrics, db, lag, streams });
+  watchServer(http, { ...deps, metrics: services.metrics, lag, streams });
   await http.register(async (scope) => {
     scope.addHook('onRequest', (_request, reply, done) => {
       reply.header('x-content-type-options', 'nosniff');
