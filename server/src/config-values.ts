@@ -5,13 +5,52 @@ import pg from 'pg';
 import type { S3Settings } from './files/s3-store';
 import { exitCodes, StartError } from './lib/errors/start-error';
 
-/** Wrong or missing settings. The message says what to do. */
+/** Wrong or missing settings. The message says what to do, and holds no password. */
 export class ConfigError extends StartError {
-  constructor(message: string) {
-    super(message, exitCodes.badSettings);
+  readonly problems: readonly string[];
+
+  constructor(...problems: readonly string[]) {
+    const title = `${problems.length} settings are wrong:`;
+    super(
+      problems.join('; '),
+      exitCodes.badSettings,
+      problems.length > 1 ? [title, ...problems.map((problem) => `  ${problem}`)] : undefined,
+    );
     this.name = 'ConfigError';
+    this.problems = problems;
   }
 }
+
+type Thunks = Readonly<Record<string, () => unknown>>;
+type ReadBy<Reads extends Thunks> = { [Name in keyof Reads]: ReturnType<Reads[Name]> };
+
+/** The setting that a problem is about. */
+const settingOf = (problem: string): string => problem.split(' ')[0] ?? '';
+
+/**
+ * Reads all of these, so that whoever starts the server is told at once what is wrong. Of several problems of one
+ * setting the first is told.
+ * @throws ConfigError which has all problems
+ */
+export function readAll<Reads extends Thunks>(reads: Reads, known: readonly string[] = []): ReadBy<Reads> {
+  const problems = new Map(known.map((problem) => [settingOf(problem), problem]));
+  const values: Record<string, unknown> = {};
+  for (const [name, read] of Object.entries(reads)) {
+    try {
+      values[name] = read();
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      for (const problem of error.problems) {
+        if (!problems.has(settingOf(problem))) problems.set(settingOf(problem), problem);
+      }
+    }
+  }
+  if (problems.size > 0) throw new ConfigError(...problems.values());
+  return values as ReadBy<Reads>;
+}
+
+/** A given address as a message may repeat it: without name and password. */
+const shown = (given: string): string => given.replace(/\/\/[^/]*@/, '//…@');
 
 /** Returns the value of a setting. An empty value counts as not given. */
 export type Reader<Name extends string> = (name: Name) => string | undefined;
@@ -55,13 +94,14 @@ export function addressOf<Name extends string>(read: Reader<Name>, name: Name): 
   if (given === undefined) return undefined;
   const url = webAddress(given);
   if (!url || url.username || url.password || url.search || url.hash || /\s/.test(given)) {
-    throw new ConfigError(`${name} must be an address such as https://kedai.example, not ${given}`);
+    throw new ConfigError(`${name} must be an address such as https://kedai.example, not ${shown(given)}`);
   }
   return given.replace(/\/+$/, '');
 }
 
-export const publicUrlOf = (read: Reader<'KEDAI_PUBLIC_URL'>, preset: string): string =>
-  addressOf(read, 'KEDAI_PUBLIC_URL') ?? preset;
+/** Whether an address is on the machine of this program. */
+export const isThisMachine = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
 
 type S3Setting = 'KEDAI_S3_URL' | 'KEDAI_S3_REGION' | 'KEDAI_S3_KEY' | 'KEDAI_S3_SECRET';
 
@@ -103,7 +143,7 @@ export function mapOf(read: Reader<MapSetting>): MapSettings | undefined {
   const others = tiles.replace(/\{(z|x|y|r|key)\}/g, '');
   if (!url || !isWhole || /[{}\s;,]/.test(others) || url.username || url.password || /[{}%]/.test(url.host)) {
     throw new ConfigError(
-      `KEDAI_MAP_TILES must be an address such as https://tiles.example/{z}/{x}/{y}.png?key={key}, not ${tiles}`,
+      `KEDAI_MAP_TILES must be an address such as https://tiles.example/{z}/{x}/{y}.png?key={key}, not ${shown(tiles)}`,
     );
   }
   if (tiles.includes('{key}') !== Boolean(key)) {
@@ -122,7 +162,7 @@ export function originsOf(read: Reader<'KEDAI_ORIGINS'>): string[] {
   const wrong = origins.find((origin) => webAddress(origin)?.origin !== origin);
   if (wrong !== undefined) {
     throw new ConfigError(
-      `KEDAI_ORIGINS must be origins such as https://kedai.example, without a path, separated by commas, not ${wrong}`,
+      `KEDAI_ORIGINS must be origins such as https://kedai.example, without a path, separated by commas, not ${shown(wrong)}`,
     );
   }
   return origins;
@@ -187,8 +227,8 @@ export function secretOf<Name extends string>(read: Reader<Name>, name: Name): s
 }
 
 /** A folder named in the settings must exist. The default may be missing: without a built app the API still works. */
-export function checkNamedFolder(name: string, given: string | undefined, folder: string): void {
-  if (!given || fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+export function namedFolder(name: string, given: string | undefined, folder: string): string {
+  if (!given || fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
   throw new ConfigError(`${name} must be an existing folder, not ${folder}`);
 }
 

@@ -3,25 +3,28 @@ import path from 'node:path';
 import {
   addressOf,
   ConfigError,
-  checkNamedFolder,
   databaseUrlOf,
   flag,
+  isThisMachine,
   logLevelOf,
   type MapSettings,
   mapOf,
+  namedFolder,
   namesOf,
   originsOf,
   portOf,
   proxiesOf,
-  publicUrlOf,
   type Reader as ReaderOf,
+  readAll,
   SECRET_LENGTH_MIN,
   s3Of,
   secretOf,
+  webAddress,
   whole,
 } from './config-values';
 import type { S3Settings } from './files/s3-store';
 import { type GatewaySettings, gatewayOf, gatewaySettings } from './gateway-settings';
+import { unknownNames } from './known-names';
 import { type LaunchSettings, launchOf, launchSettings } from './launch-settings';
 import { systemRandom } from './lib/random';
 import { type SmsSettings, smsOf, smsProviderNames, smsSettings } from './sms-settings';
@@ -184,27 +187,42 @@ function modeOf(env: Environment): Mode {
 
 const SAMPLE = /secret|example|change|sample|password|^(.)\1*$/i;
 
-/** Production must name settings whose defaults are only good for a demo. */
-function checkProduction(read: Reader): void {
+/** What production needs and does not have: a real secret, and an answer to each question that a demo answers itself. */
+function productionNeeds(read: Reader): string[] {
   const isSandbox = (read('KEDAI_GATEWAY') ?? '').includes('sandbox');
   const secrets = ['KEDAI_SECRET', ...(isSandbox ? (['KEDAI_GATEWAY_SECRET'] as const) : [])] as const;
-  for (const name of [...secrets, 'KEDAI_PUBLIC_URL'] as const) {
-    if (!read(name)) throw new ConfigError(`${name} is needed in production`);
-  }
-  for (const name of secrets) {
-    if (SAMPLE.test(secretOf(read, name) ?? '')) {
-      throw new ConfigError(`${name} must be at least 32 random characters, not a sample`);
-    }
-  }
-  for (const name of ['KEDAI_GATEWAY', 'KEDAI_SMS'] as const) {
-    if (!read(name)) {
-      throw new ConfigError(
-        name === 'KEDAI_SMS'
-          ? 'KEDAI_SMS must be given in production: twilio, or terminal, which is not for real customers.'
-          : `${name} must be given in production: midtrans, or sandbox, which is not for real customers.`,
-      );
-    }
-  }
+  const missing = [...secrets, 'KEDAI_PUBLIC_URL' as const].filter((name) => !read(name));
+  const samples = secrets.filter(
+    (name) => (read(name) ?? '').length >= SECRET_LENGTH_MIN && SAMPLE.test(read(name) ?? ''),
+  );
+  const choices = {
+    KEDAI_GATEWAY: 'midtrans, or sandbox, which is not for real customers.',
+    KEDAI_SMS: 'twilio, or terminal, which is not for real customers.',
+  };
+  const open = (['KEDAI_GATEWAY', 'KEDAI_SMS'] as const).filter((name) => !read(name));
+  return [
+    ...missing.map((name) => `${name} is needed in production`),
+    ...samples.map((name) => `${name} must be at least ${SECRET_LENGTH_MIN} random characters, not a sample`),
+    ...open.map((name) => `${name} must be given in production: ${choices[name]}`),
+  ];
+}
+
+/** Addresses that customers, or keys of the chain, go to. A stand-in on this machine may do without TLS. */
+const safeAddresses = ['KEDAI_PUBLIC_URL', 'KEDAI_MIDTRANS_URL', 'KEDAI_UPLOAD_URL', 'KEDAI_MAP_TILES'] as const;
+
+/** What is for trying only: keys of test accounts, and addresses without TLS. */
+function productionRefuses(read: Reader): string[] {
+  const plain = safeAddresses.filter((name) => {
+    const url = webAddress(read(name) ?? '');
+    return url?.protocol === 'http:' && !isThisMachine(url);
+  });
+  const isTested = (read('KEDAI_MIDTRANS_SERVER_KEY') ?? '').startsWith('SB-');
+  const goesToTest = /sandbox/i.test(webAddress(read('KEDAI_MIDTRANS_URL') ?? '')?.hostname ?? '');
+  return [
+    ...plain.map((name) => `${name} must begin with https:// in production`),
+    ...(isTested ? ['KEDAI_MIDTRANS_SERVER_KEY is a key of the sandbox (SB-…), which takes no money'] : []),
+    ...(goesToTest ? ['KEDAI_MIDTRANS_URL is the sandbox of Midtrans, which takes no money'] : []),
+  ];
 }
 
 function nameOf<Name extends string>(read: Reader, setting: SettingName, known: readonly Name[]): Name {
@@ -238,8 +256,10 @@ export function completeConfig({ secrets, gateway, ...settings }: Settings, kept
 
 /** The secrets in the environment. */
 function givenSecrets(read: Reader): Partial<Secrets> {
-  const secret = secretOf(read, 'KEDAI_SECRET');
-  const gateway_secret = secretOf(read, 'KEDAI_GATEWAY_SECRET');
+  const { secret, gateway_secret } = readAll({
+    secret: () => secretOf(read, 'KEDAI_SECRET'),
+    gateway_secret: () => secretOf(read, 'KEDAI_GATEWAY_SECRET'),
+  });
   return { ...(secret ? { secret } : {}), ...(gateway_secret ? { gateway_secret } : {}) };
 }
 
@@ -258,41 +278,50 @@ function picturesUnder(root: string): string {
 export function readSettings(env: Environment, root: string): Settings {
   const mode = modeOf(env);
   const read = readerOf(env, mode);
-  if (mode === 'production') checkProduction(read);
   const folder = (name: SettingName): string => path.resolve(root, read(name) ?? '.');
-  const dataDir = folder('KEDAI_DATA');
-  const staticDir = folder('KEDAI_STATIC');
-  checkNamedFolder('KEDAI_STATIC', env.KEDAI_STATIC, staticDir);
-  const port = portOf(read);
+  const known = [
+    ...unknownNames(
+      env,
+      settings.map(({ name }) => name),
+    ),
+    ...(mode === 'production' ? [...productionNeeds(read), ...productionRefuses(read)] : []),
+  ];
+  const values = readAll(
+    {
+      port: () => portOf(read),
+      publicUrl: () => addressOf(read, 'KEDAI_PUBLIC_URL'),
+      databaseUrl: () => databaseUrlOf(read('DATABASE_URL')),
+      databaseSessions: () => whole(read, 'KEDAI_DB_SESSIONS', 1),
+      namedStatements: () => flag(read, 'KEDAI_DB_NAMED'),
+      staticDir: () => namedFolder('KEDAI_STATIC', env.KEDAI_STATIC, folder('KEDAI_STATIC')),
+      origins: () => originsOf(read),
+      s3: () => s3Of(read),
+      uploadUrl: () => addressOf(read, 'KEDAI_UPLOAD_URL'),
+      uploadsPerDay: () => whole(read, 'KEDAI_UPLOADS_PER_DAY', 1),
+      map: () => mapOf(read),
+      trustProxy: () => proxiesOf(read),
+      logLevel: () => logLevelOf(read),
+      secrets: () => givenSecrets(read),
+      gateway: () => gatewayOf(read),
+      sms: () => smsOf(read, nameOf(read, 'KEDAI_SMS', smsProviderNames)),
+      launch: () => launchOf(read),
+      metricsKey: () => secretOf(read, 'KEDAI_METRICS_KEY'),
+      seed: () => flag(read, 'KEDAI_SEED'),
+      playShop: () => flag(read, 'KEDAI_PLAY'),
+      ratePerMinute: () => whole(read, 'KEDAI_RATE'),
+      maxLagMs: () => whole(read, 'KEDAI_MAX_LAG'),
+      checkAnswers: () => flag(read, 'KEDAI_CHECK'),
+    },
+    known,
+  );
   return {
+    ...values,
     mode,
     host: read('KEDAI_HOST') ?? '127.0.0.1',
-    port,
-    publicUrl: publicUrlOf(read, `http://localhost:${port}`),
-    dataDir,
-    databaseUrl: databaseUrlOf(read('DATABASE_URL')),
-    databaseSessions: whole(read, 'KEDAI_DB_SESSIONS', 1),
-    namedStatements: flag(read, 'KEDAI_DB_NAMED'),
-    staticDir,
+    publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
+    dataDir: folder('KEDAI_DATA'),
     counterDir: path.join(root, 'dist', 'server', 'counter'),
     embedDir: path.join(root, 'dist', 'server', 'embed'),
     picturesDir: picturesUnder(root),
-    origins: originsOf(read),
-    s3: s3Of(read),
-    uploadUrl: addressOf(read, 'KEDAI_UPLOAD_URL'),
-    uploadsPerDay: whole(read, 'KEDAI_UPLOADS_PER_DAY', 1),
-    map: mapOf(read),
-    trustProxy: proxiesOf(read),
-    logLevel: logLevelOf(read),
-    secrets: givenSecrets(read),
-    gateway: gatewayOf(read),
-    sms: smsOf(read, nameOf(read, 'KEDAI_SMS', smsProviderNames)),
-    launch: launchOf(read),
-    metricsKey: secretOf(read, 'KEDAI_METRICS_KEY'),
-    seed: flag(read, 'KEDAI_SEED'),
-    playShop: flag(read, 'KEDAI_PLAY'),
-    ratePerMinute: whole(read, 'KEDAI_RATE'),
-    maxLagMs: whole(read, 'KEDAI_MAX_LAG'),
-    checkAnswers: flag(read, 'KEDAI_CHECK'),
   };
 }

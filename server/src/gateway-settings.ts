@@ -1,4 +1,4 @@
-import { addressOf, ConfigError, namesOf, type Reader } from './config-values';
+import { addressOf, ConfigError, namesOf, type Reader, readAll } from './config-values';
 import type { MidtransSettings, RefundDays } from './payment';
 import { presetRefundDays, refundDaysOf } from './refund-days';
 
@@ -41,20 +41,21 @@ export const gatewaySettings = [
 
 /** Reads the payment providers, and for how long each channel takes refunds. */
 export function gatewayOf(read: Reader<(typeof gatewaySettings)[number]['name']>): GatewaySettings {
-  const providers = namesOf(read, 'KEDAI_GATEWAY', paymentProviderNames);
-  const refundDays = refundDaysOf(read);
-  if (!providers.includes('midtrans')) return { providers, refundDays };
-  const url = addressOf(read, 'KEDAI_MIDTRANS_URL');
-  const [serverKey, merchantId] = [read('KEDAI_MIDTRANS_SERVER_KEY'), read('KEDAI_MIDTRANS_MERCHANT')];
-  for (const [name, value] of Object.entries({
-    KEDAI_MIDTRANS_SERVER_KEY: serverKey,
-    KEDAI_MIDTRANS_MERCHANT: merchantId,
-  })) {
+  const isUsed = (read('KEDAI_GATEWAY') ?? '').includes('midtrans');
+  const needed = (name: 'KEDAI_MIDTRANS_SERVER_KEY' | 'KEDAI_MIDTRANS_MERCHANT') => () => {
+    const value = read(name);
     if (!value) throw new ConfigError(`${name} is needed because KEDAI_GATEWAY names midtrans`);
-  }
-  return {
-    providers,
-    refundDays,
-    midtrans: { url: url ?? '', serverKey: serverKey ?? '', merchantId: merchantId ?? '' },
+    return value;
   };
+  const midtrans = (): MidtransSettings =>
+    readAll({
+      url: () => addressOf(read, 'KEDAI_MIDTRANS_URL') ?? '',
+      serverKey: needed('KEDAI_MIDTRANS_SERVER_KEY'),
+      merchantId: needed('KEDAI_MIDTRANS_MERCHANT'),
+    });
+  const ways = {
+    providers: () => namesOf(read, 'KEDAI_GATEWAY', paymentProviderNames),
+    refundDays: () => refundDaysOf(read),
+  };
+  return isUsed ? readAll({ ...ways, midtrans }) : readAll(ways);
 }

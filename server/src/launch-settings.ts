@@ -1,6 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { isIP } from 'node:net';
-import { ConfigError, type Reader as ReaderOf, webAddress } from './config-values';
+import { ConfigError, isThisMachine, type Reader as ReaderOf, webAddress } from './config-values';
 
 /** Hosts whose launches the server can verify. They are kinds of partners. */
 export const launchHosts = ['telegram', 'line', 'gopay', 'grab', 'alipayplus'] as const;
@@ -167,9 +166,8 @@ class Settings {
   url(name: Name): string {
     const given = this.needed(name);
     const url = webAddress(given);
-    const isHere =
-      url?.hostname === 'localhost' || (isIP(url?.hostname ?? '') === 4 && url?.hostname.startsWith('127.'));
-    if (given && (!url || url.username || url.search || url.hash || (url.protocol !== 'https:' && !isHere))) {
+    const isPlain = url?.protocol !== 'https:' && !(url && isThisMachine(url));
+    if (given && (!url || url.username || url.search || url.hash || isPlain)) {
       this.problems.push(`${name} must be an address that begins with https://`);
     }
     return given.replace(/\/+$/, '');
@@ -281,6 +279,6 @@ export function launchOf(read: Reader): LaunchSettings {
     alipayplus: alipayplusOf(settings),
   };
   checkUnread(settings, found);
-  if (settings.problems.length > 0) throw new ConfigError(settings.problems.join('; '));
+  if (settings.problems.length > 0) throw new ConfigError(...settings.problems);
   return found;
 }

@@ -1,6 +1,5 @@
-import { isIP } from 'node:net';
 import { type Language, languages } from '@/contract/core';
-import { addressOf, ConfigError, type Reader as ReaderOf, whole } from './config-values';
+import { addressOf, ConfigError, isThisMachine, type Reader as ReaderOf, readAll, whole } from './config-values';
 
 /** Names that KEDAI_SMS accepts. */
 export const smsProviderNames = ['terminal', 'twilio'] as const;
@@ -100,17 +99,16 @@ const wordsOf = (given: string | undefined): string[] =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-function limitsOf(read: Reader): SmsLimits {
-  return {
-    perPhoneHour: whole(read, 'KEDAI_SMS_PER_PHONE_HOUR'),
-    perPhoneDay: whole(read, 'KEDAI_SMS_PER_PHONE_DAY'),
-    perAddressHour: whole(read, 'KEDAI_SMS_PER_ADDRESS_HOUR'),
-    perPrefixHour: whole(read, 'KEDAI_SMS_PER_PREFIX_HOUR'),
-    perPrefixDay: whole(read, 'KEDAI_SMS_PER_PREFIX_DAY'),
-    overallHour: whole(read, 'KEDAI_SMS_PER_HOUR'),
-    overallDay: whole(read, 'KEDAI_SMS_PER_DAY'),
-  };
-}
+const limitsOf = (read: Reader): SmsLimits =>
+  readAll({
+    perPhoneHour: () => whole(read, 'KEDAI_SMS_PER_PHONE_HOUR'),
+    perPhoneDay: () => whole(read, 'KEDAI_SMS_PER_PHONE_DAY'),
+    perAddressHour: () => whole(read, 'KEDAI_SMS_PER_ADDRESS_HOUR'),
+    perPrefixHour: () => whole(read, 'KEDAI_SMS_PER_PREFIX_HOUR'),
+    perPrefixDay: () => whole(read, 'KEDAI_SMS_PER_PREFIX_DAY'),
+    overallHour: () => whole(read, 'KEDAI_SMS_PER_HOUR'),
+    overallDay: () => whole(read, 'KEDAI_SMS_PER_DAY'),
+  });
 
 function countriesOf(read: Reader): string[] {
   const codes = wordsOf(read('KEDAI_SMS_COUNTRIES'));
@@ -172,39 +170,41 @@ function templatesOf(read: Reader): TwilioSettings['templates'] {
 /** The account's credentials must not travel in plain text. A stand-in on this machine may do without. */
 function apiUrlOf(read: Reader): string {
   const url = addressOf(read, 'KEDAI_TWILIO_URL') ?? '';
-  const { protocol, hostname } = new URL(url);
-  const isHere = hostname === 'localhost' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
-  if (protocol !== 'https:' && !isHere) throw new ConfigError('KEDAI_TWILIO_URL must begin with https://');
+  const address = new URL(url);
+  if (address.protocol !== 'https:' && !isThisMachine(address))
+    throw new ConfigError('KEDAI_TWILIO_URL must begin with https://');
   return url;
 }
 
 function credentialsOf(read: Reader, account: string): Pick<TwilioSettings, 'user' | 'password' | 'token'> {
   const hasKey = Boolean(read('KEDAI_TWILIO_KEY') || read('KEDAI_TWILIO_KEY_SECRET'));
-  const token = read('KEDAI_TWILIO_TOKEN') || !hasKey ? needed(read, 'KEDAI_TWILIO_TOKEN', secret) : undefined;
-  if (!hasKey) return { user: account, password: token ?? '', token };
-  const user = needed(read, 'KEDAI_TWILIO_KEY', hex('SK'));
-  return { user, password: needed(read, 'KEDAI_TWILIO_KEY_SECRET', secret), token };
+  const token = () => (read('KEDAI_TWILIO_TOKEN') || !hasKey ? needed(read, 'KEDAI_TWILIO_TOKEN', secret) : undefined);
+  if (!hasKey) return { user: account, password: token() ?? '', token: token() };
+  return readAll({
+    user: () => needed(read, 'KEDAI_TWILIO_KEY', hex('SK')),
+    password: () => needed(read, 'KEDAI_TWILIO_KEY_SECRET', secret),
+    token,
+  });
 }
 
 function twilioOf(read: Reader): TwilioSettings {
-  const account = needed(read, 'KEDAI_TWILIO_ACCOUNT', hex('AC'));
   const channels = channelsOf(read);
-  return {
-    url: apiUrlOf(read),
-    account,
-    ...credentialsOf(read, account),
-    channels,
-    from: Object.fromEntries(channels.map((one) => [one, needed(read, senderNames[one], senders[one])])),
-    templates: channels.includes('whatsapp') ? templatesOf(read) : [],
-  };
+  const senderOf = (one: SmsChannel) => [one, () => needed(read, senderNames[one], senders[one])] as const;
+  const { credentials, ...others } = readAll({
+    url: () => apiUrlOf(read),
+    account: () => needed(read, 'KEDAI_TWILIO_ACCOUNT', hex('AC')),
+    credentials: () => credentialsOf(read, read('KEDAI_TWILIO_ACCOUNT') ?? ''),
+    from: () => readAll(Object.fromEntries(channels.map(senderOf))),
+    templates: () => (channels.includes('whatsapp') ? templatesOf(read) : []),
+  });
+  return { ...others, ...credentials, channels };
 }
 
 /** @throws ConfigError also if the provider is named but not configured */
-export function smsOf(read: Reader, provider: SmsProviderName): SmsSettings {
-  return {
-    provider,
-    limits: limitsOf(read),
-    countries: countriesOf(read),
-    twilio: provider === 'twilio' ? twilioOf(read) : undefined,
-  };
-}
+export const smsOf = (read: Reader, provider: SmsProviderName): SmsSettings =>
+  readAll({
+    provider: () => provider,
+    limits: () => limitsOf(read),
+    countries: () => countriesOf(read),
+    twilio: () => (provider === 'twilio' ? twilioOf(read) : undefined),
+  });

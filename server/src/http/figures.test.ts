@@ -165,14 +165,14 @@ describe('the figures of the server', () => {
       { logger, timers, leases, metrics },
     );
     for (const run of due.splice(0)) run();
-    expect(await figure('kedai_job_lease', { job: 'of-another' })).toBe(0);
-    expect(await figure('kedai_job_lease', { job: 'works' })).toBe(1);
+    expect(await figure('kedai_job_lease', { job_name: 'of-another' })).toBe(0);
+    expect(await figure('kedai_job_lease', { job_name: 'works' })).toBe(1);
     await running.stop();
-    expect(await figure('kedai_job_runs_total', { job: 'works', outcome: 'done' })).toBe(1);
-    expect(await figure('kedai_job_runs_total', { job: 'fails', outcome: 'failed' })).toBe(1);
-    expect(await figure('kedai_job_runs_total', { job: 'of-another' })).toBeUndefined();
-    expect(await figure('kedai_job_seconds_count', { job: 'works' })).toBe(1);
-    expect(await figure('kedai_job_lease', { job: 'works' })).toBe(0);
+    expect(await figure('kedai_job_runs_total', { job_name: 'works', outcome: 'done' })).toBe(1);
+    expect(await figure('kedai_job_runs_total', { job_name: 'fails', outcome: 'failed' })).toBe(1);
+    expect(await figure('kedai_job_runs_total', { job_name: 'of-another' })).toBeUndefined();
+    expect(await figure('kedai_job_seconds_count', { job_name: 'works' })).toBe(1);
+    expect(await figure('kedai_job_lease', { job_name: 'works' })).toBe(0);
   });
 });
 

@@ -5,7 +5,10 @@ interface Figure {
   labels: readonly string[];
 }
 
-/** All figures of the server, beside those that `prom-client` collects about every process. docs/operate.md names them. */
+/**
+ * All figures of the server, beside those that `prom-client` collects about every process. docs/operate.md names them. No label is `job`
+ * or `instance`, which Prometheus itself gives to all series.
+ */
 export const figures = {
   kedai_build_info: { type: 'gauge', help: 'The release that runs: always 1', labels: ['version', 'commit'] },
   kedai_requests_total: {
@@ -44,9 +47,9 @@ export const figures = {
     labels: ['provider', 'outcome'],
   },
   kedai_provider_seconds: { type: 'histogram', help: 'Time that such a request took', labels: ['provider'] },
-  kedai_job_runs_total: { type: 'counter', help: 'Runs of jobs in this process', labels: ['job', 'outcome'] },
-  kedai_job_seconds: { type: 'histogram', help: 'Time that a run of a job took', labels: ['job'] },
-  kedai_job_lease: { type: 'gauge', help: '1 where this process may run the job', labels: ['job'] },
+  kedai_job_runs_total: { type: 'counter', help: 'Runs of jobs in this process', labels: ['job_name', 'outcome'] },
+  kedai_job_seconds: { type: 'histogram', help: 'Time that a run of a job took', labels: ['job_name'] },
+  kedai_job_lease: { type: 'gauge', help: '1 where this process may run the job', labels: ['job_name'] },
   kedai_sms_total: { type: 'counter', help: 'Codes by channel and outcome', labels: ['channel', 'outcome'] },
   kedai_sms_refused_total: { type: 'counter', help: 'Codes refused by a limit', labels: ['limit'] },
   kedai_sms_limit_reached: {

@@ -65,8 +65,8 @@ export function startJobs(jobs: readonly Job[], { logger, timers, leases, metric
   async function runOnce(job: Job): Promise<void> {
     const begun = performance.now();
     const outcome = await outcomeOf(job);
-    metrics?.count('kedai_job_runs_total', { job: job.name, outcome });
-    metrics?.time('kedai_job_seconds', { job: job.name }, (performance.now() - begun) / 1000);
+    metrics?.count('kedai_job_runs_total', { job_name: job.name, outcome });
+    metrics?.time('kedai_job_seconds', { job_name: job.name }, (performance.now() - begun) / 1000);
   }
 
   function plan(job: Job): void {
@@ -87,7 +87,7 @@ export function startJobs(jobs: readonly Job[], { logger, timers, leases, metric
 
   void leases?.start(jobs.filter((job) => !job.inEachProcess).map((job) => job.name));
   for (const job of jobs) {
-    metrics?.watch('kedai_job_lease', { job: job.name }, () => Number(!stopped && mayRun(job)));
+    metrics?.watch('kedai_job_lease', { job_name: job.name }, () => Number(!stopped && mayRun(job)));
     plan(job);
   }
   return {

@@ -24,6 +24,8 @@ export class StartError extends Error {
   constructor(
     message: string,
     readonly exitCode: number,
+    /** What is written line by line, if that is more than the message in one. */
+    readonly lines: readonly string[] = [message],
   ) {
     super(message);
     this.name = 'StartError';
@@ -45,7 +47,7 @@ export const oneLine = (text: string): string =>
 /** What a program writes about the error that ends it, and the code it ends with. */
 export function farewell(error: unknown): { text: string; exitCode: number } {
   if (error instanceof UnavailableError && error.origin) return farewell(error.origin);
-  if (error instanceof StartError) return { text: oneLine(error.message), exitCode: error.exitCode };
+  if (error instanceof StartError) return { text: error.lines.map(oneLine).join('\n'), exitCode: error.exitCode };
   return {
     text: error instanceof Error ? (error.stack ?? error.message) : String(error),
     exitCode: exitCodes.unforeseen,

@@ -1,0 +1,126 @@
+import { type Environment, readSettings } from './config';
+import { ConfigError } from './config-values';
+import { farewell } from './lib/errors/start-error';
+
+/** A production server that lacks nothing. */
+const production: Environment = {
+  KEDAI_MODE: 'production',
+  KEDAI_SECRET: 'k1v2b3n4m5q6w7e8r9t0y1u2i3o4p5a6',
+  KEDAI_PUBLIC_URL: 'https://kedai.example',
+  KEDAI_GATEWAY: 'midtrans',
+  KEDAI_MIDTRANS_SERVER_KEY: 'Mid-server-abc',
+  KEDAI_MIDTRANS_MERCHANT: 'G1',
+  KEDAI_SMS: 'twilio',
+  KEDAI_TWILIO_ACCOUNT: `AC${'0a'.repeat(16)}`,
+  KEDAI_TWILIO_TOKEN: 'hidden-hidden-hidden',
+  KEDAI_TWILIO_SMS_FROM: 'Kedai',
+};
+
+/** What is wrong with these settings. */
+function problemsOf(env: Environment): readonly string[] {
+  try {
+    readSettings(env, '/srv/kedai');
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems;
+  }
+}
+
+/** The settings that these problems are about. */
+const namesIn = (problems: readonly string[]) => problems.map((problem) => problem.split(' ')[0]);
+
+it('nothing is wrong with a production server that has all it needs', () => {
+  expect(problemsOf(production)).toEqual([]);
+});
+
+it('production is told at once all that it needs', () => {
+  expect(namesIn(problemsOf({ KEDAI_MODE: 'production' }))).toEqual([
+    'KEDAI_SECRET',
+    'KEDAI_PUBLIC_URL',
+    'KEDAI_GATEWAY',
+    'KEDAI_SMS',
+  ]);
+  const chosen = { KEDAI_MODE: 'production', KEDAI_GATEWAY: 'midtrans', KEDAI_SMS: 'twilio', PORT: 'http' };
+  expect(namesIn(problemsOf(chosen)).sort()).toEqual([
+    'KEDAI_MIDTRANS_MERCHANT',
+    'KEDAI_MIDTRANS_SERVER_KEY',
+    'KEDAI_PUBLIC_URL',
+    'KEDAI_SECRET',
+    'KEDAI_TWILIO_ACCOUNT',
+    'KEDAI_TWILIO_SMS_FROM',
+    'KEDAI_TWILIO_TOKEN',
+    'PORT',
+  ]);
+});
+
+it('each is told on a line of its own, and a wrong value breaks no line', () => {
+  const wrong = () => readSettings({ PORT: 'http', KEDAI_RATE: '-1\n2', KEDAI_SEED: 'yes' }, '/srv/kedai');
+  let text = '';
+  try {
+    wrong();
+  } catch (error) {
+    text = farewell(error).text;
+  }
+  expect(text.split('\n')).toEqual([
+    '3 settings are wrong:',
+    '  PORT must be a whole number, not http',
+    '  KEDAI_SEED must be 0 or 1, not yes',
+    '  KEDAI_RATE must be a whole number, not -1\\u000a2',
+  ]);
+});
+
+it.each([
+  ['KEDAI_GATWAY', 'KEDAI_GATEWAY'],
+  ['KEDAI_PUBLICURL', 'KEDAI_PUBLIC_URL'],
+  ['KEDAI_TWILIO_ACOUNT', 'KEDAI_TWILIO_ACCOUNT'],
+  ['KEDAI_DB_SESSION', 'KEDAI_DB_SESSIONS'],
+  ['KEDAI_METRICSKEY', 'KEDAI_METRICS_KEY'],
+])('%s is refused, also if it is empty, and %s is named', (name, meant) => {
+  for (const value of ['x', '']) {
+    expect(problemsOf({ [name]: value })).toEqual([`${name} is no setting. Is ${meant} meant?`]);
+  }
+});
+
+it('names of our tools, of tests and of Kubernetes are no mistakes', () => {
+  const others = {
+    KEDAI_SHOP_KEY: 'k',
+    KEDAI_TEST_PG: '1',
+    KEDAI_PORT: 'tcp://10.0.0.1:80',
+    KEDAI_SERVICE_HOST: '10.0.0.1',
+  };
+  expect(problemsOf(others)).toEqual([]);
+  expect(problemsOf({ KEDAI_PORT: '3000' })).toHaveLength(1);
+});
+
+it.each([
+  ['KEDAI_MIDTRANS_SERVER_KEY', 'SB-Mid-server-abc'],
+  ['KEDAI_MIDTRANS_URL', 'https://api.sandbox.midtrans.com'],
+  ['KEDAI_MIDTRANS_URL', 'http://api.midtrans.com'],
+  ['KEDAI_PUBLIC_URL', 'http://kedai.example'],
+  ['KEDAI_UPLOAD_URL', 'http://cdn.example'],
+  ['KEDAI_TWILIO_URL', 'http://api.twilio.com'],
+])('production refuses %s=%s', (name, value) => {
+  expect(namesIn(problemsOf({ ...production, [name]: value }))).toEqual([name]);
+});
+
+it('a stand-in on this machine may do without TLS', () => {
+  const here = { KEDAI_PUBLIC_URL: 'http://127.0.0.1:3000', KEDAI_MIDTRANS_URL: 'http://localhost:4000' };
+  expect(problemsOf({ ...production, ...here })).toEqual([]);
+});
+
+it.each([
+  ['DATABASE_URL', 'mysql://root:hunter2@db/kedai'],
+  ['DATABASE_URL', 'postgres://root:hunter2@db:port/kedai'],
+  ['KEDAI_PUBLIC_URL', 'https://root:hunter2@kedai.example'],
+  ['KEDAI_S3_URL', 'https://root:hunter2@s3.example/bucket'],
+  ['KEDAI_ORIGINS', 'https://root:hunter2@kedai.example'],
+  ['KEDAI_MAP_TILES', 'https://root:hunter2@tiles.example/{z}/{x}'],
+  ['KEDAI_SECRET', 'hunter2'],
+  ['KEDAI_METRICS_KEY', 'hunter2'],
+  ['KEDAI_TWILIO_TOKEN', 'hunter2'],
+])('a wrong %s is told without the password in %s', (name, value) => {
+  const problems = problemsOf({ ...production, [name]: value });
+  expect(namesIn(problems)).toContain(name);
+  expect(problems.join('\n')).not.toContain('hunter2');
+});
