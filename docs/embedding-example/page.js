@@ -18,6 +18,12 @@ const kedai = mount(document.querySelector('#kedai'), {
   partner: settings.partner,
   url: settings.url,
   getCode,
+  // A page of a payer opens in a window of its own. What is answered is a hint only: the app asks its own server.
+  onPay: async ({ launch }) => {
+    const payer = window.open(launch.url, 'kedai-payer');
+    while (payer && !payer.closed) await new Promise((resolve) => setTimeout(resolve, 500));
+    return 'unknown';
+  },
   hasHeader: true,
   locale: document.documentElement.lang,
   onEvent: ({ name, data }) => {

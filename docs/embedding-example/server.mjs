@@ -75,7 +75,8 @@ async function takeWebhook(request, response) {
     response.writeHead(204).end();
   } catch (error) {
     if (!(error instanceof WebhookError)) throw error;
-    response.writeHead(400).end();
+    console.error(`webhook refused: ${error.message}`);
+    response.writeHead(401).end();
   }
 }
 
@@ -84,6 +85,8 @@ const kit = fileURLToPath(import.meta.resolve('@kedai/embed'));
 const files = {
   '/': ['text/html; charset=utf-8', here('page.html')],
   '/page.js': ['text/javascript', here('page.js')],
+  // The payer leads back here. The page behind goes on by itself.
+  '/paid': ['text/html; charset=utf-8', here('paid.html')],
   '/kedai-embed.js': ['text/javascript', kit],
 };
 const acts = { '/login': logIn, '/logout': logOut, '/kedai-code': giveCode, '/kedai-webhook': takeWebhook };

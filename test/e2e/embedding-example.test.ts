@@ -155,6 +155,6 @@ describe('the shop of the guide for partners', () => {
     const told = new Promise((resolve) => shop.stdout?.once('data', (line) => resolve(String(line).trim())));
     expect((await send(body)).status).toBe(204);
     expect(await told).toBe('order.paid KD1');
-    expect((await send(body.replace('KD1', 'KD2'))).status).toBe(400);
+    expect((await send(body.replace('KD1', 'KD2'))).status).toBe(401);
   });
 });

@@ -13,7 +13,7 @@ interface Access {
   /** The address of the app, such as `https://order.example.com`. */
   url: string;
   partner: string;
-  /** The secret, which begins with `kps_`. It must never reach a browser. */
+  /** The secret, which begins with `kps_`, or a token that the partner's server has signed. It must never reach a browser. */
   secret: string;
 }
 
@@ -97,8 +97,32 @@ export interface Webhook {
   id: string;
   /** Seconds since 1970 at which this attempt was sent. */
   timestamp: number;
-  /** The body as JSON. */
-  event: unknown;
+  event: WebhookEvent;
+}
+
+/** The body of a webhook. Types and fields may be added. */
+export interface WebhookEvent {
+  type:
+    | 'order.paid'
+    | 'order.ready'
+    | 'order.completed'
+    | 'order.cancelled'
+    | 'order.refunded'
+    | 'link.created'
+    | 'link.removed';
+  /** When it happened, as ISO 8601. */
+  timestamp: string;
+  /** Rises with each event of an order, and with each about the links of a partner. */
+  sequence: number;
+  data: {
+    partner: string;
+    /** The partner's own id of its customer. It is null if the member is not linked. */
+    user: { id: string } | null;
+    /** These three are of orders only. */
+    order_sn?: string;
+    kind?: 'drinks' | 'voucher' | 'group' | 'points' | 'prize';
+    state?: string;
+  };
 }
 
 type HeaderBag = { get(name: string): string | null } | Record<string, string | string[] | undefined>;

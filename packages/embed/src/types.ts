@@ -1,6 +1,6 @@
 /**
- * The types of the published package. They name no library, so that a partner needs none. `mount.ts` does not compile
- * if they do not fit the schemas of the messages.
+ * The types of the published package. They name no library, so that a partner needs none. `types-fit.ts` does not
+ * compile if they do not fit the schemas of the messages.
  */
 
 /** Statuses of answers, as those of HTTP: done with data or without, wrong data, refused, failed or late, not offered. */
