@@ -108,7 +108,8 @@ describe('counts and distances', () => {
   });
 
   it.each([
-    ['en', 9999, '9999'],
+    ['en', 9999, '9,999'],
+    ['id', 4972, '4.972'],
     ['en', 10000, '1W'],
     ['en', 12999, '1.2W'],
     ['id', 12999, '1,2W'],
@@ -125,6 +126,7 @@ describe('counts and distances', () => {
     ['id', 1234, '1,2\u00a0km'],
     ['en', 1250, '1.3\u00a0km'],
     ['zh-Hans', 58300, '58\u00a0km'],
+    ['id', 965_000, '>\u2060100\u00a0km'],
   ] as const)('in %s %s metres are %s', async (language, metres, text) => {
     expect(await say(language, () => formatDistance(metres))).toBe(text);
   });

@@ -13,14 +13,17 @@ function clockMark(): '.' | ':' {
   return entryOf(i18n.language).clock;
 }
 
+/** Metres from which on no distance is told: it is only said to be more. */
+const FARTHEST = 100_000;
+
 /** `350 m`, `1,2 km` (a point in English and Chinese). */
 export function formatDistance(metres: number): string {
-  return distance(metres, decimalMark());
+  return metres > FARTHEST ? `>\u2060${FARTHEST / 1000}\u00a0km` : distance(metres, decimalMark());
 }
 
-/** `9999`, `1,2W` (spec §9). */
+/** `9,999`, in Indonesian `9.999`; over that `1.2W`, `1,2W` (spec §9). */
 export function formatCount(count: number): string {
-  return largeCount(count, decimalMark());
+  return count > 9999 ? largeCount(count, decimalMark()) : formatWhole(count);
 }
 
 /** A whole number: `2,875`, in Indonesian `2.875`. */

@@ -8,7 +8,5 @@ export function oneDecimal(value: number, mark: DecimalMark): string {
   return tenths % 10 === 0 ? String(whole) : `${whole}${mark}${tenths % 10}`;
 }
 
-/** Large counts in units of ten thousand (spec §9): 9999 → `9999`, 12 345 → `1.2W`. */
-export function largeCount(value: number, mark: DecimalMark): string {
-  return value > 9999 ? `${oneDecimal(value / 10000, mark)}W` : String(value);
-}
+/** Counts over 9999 in units of ten thousand (spec §9): 12 345 → `1.2W`. */
+export const largeCount = (value: number, mark: DecimalMark): string => `${oneDecimal(value / 10000, mark)}W`;

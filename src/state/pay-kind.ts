@@ -14,6 +14,12 @@ export interface PaidPart {
   readonly shared?: SharedPage | undefined;
   /** Called when the order is paid. */
   draw(): ReactNode;
+  /** What stands around the mark that the order is paid. It is absent if the mark stands alone. */
+  drawMark?(): ReactNode;
+  /** Whether it says itself what was paid, and how. */
+  readonly saysSum?: boolean;
+  /** Puts what was ordered into a new order, and shows it. It is absent if that is not possible. */
+  again?(): Promise<void>;
 }
 
 /** What the code of a kind does with an order after paying. It is loaded only for orders of that kind. */

@@ -82,20 +82,25 @@ export const useCoupon = async (tx: Tx, { id, orderSn, now }: Hold): Promise<boo
       where id = ${id} and order_sn = ${orderSn} and status = ${locked}`.execute(tx),
   );
 
-/** Gives a coupon back that an order holds in this status. Time is left to use it again. */
-const giveBack = async (tx: Tx, { id, orderSn, now }: Hold, status: number): Promise<boolean> =>
+/** The order that holds the coupon is cancelled before it was paid: it keeps its end, so that no order prolongs it. */
+export const releaseCoupon = async (tx: Tx, { id, orderSn, now }: Hold): Promise<boolean> =>
   isOne(
     await sql`
-      update user_coupon set status = ${unused}, order_sn = null, usetime = null, updatetime = ${now},
-        endtime = greatest(endtime, ${endAfterReturn(0, now)}::bigint)
-      where id = ${id} and order_sn = ${orderSn} and status = ${status}`.execute(tx),
+      update user_coupon set status = ${unused}, order_sn = null, updatetime = ${now}
+      where id = ${id} and order_sn = ${orderSn} and status = ${locked}`.execute(tx),
   );
 
-/** The order that holds the coupon is cancelled. */
-export const releaseCoupon = (tx: Tx, hold: Hold): Promise<boolean> => giveBack(tx, hold, locked);
-
-/** The order that has used the coupon is refunded. */
-export const returnCoupon = (tx: Tx, hold: Hold): Promise<boolean> => giveBack(tx, hold, used);
+/** The order that has used the coupon is refunded. Time is left to use it again, once for each coupon. */
+export async function returnCoupon(tx: Tx, { id, orderSn, now }: Hold): Promise<boolean> {
+  const until = endAfterReturn(0, now);
+  return isOne(
+    await sql`
+      update user_coupon set status = ${unused}, order_sn = null, usetime = null, updatetime = ${now},
+        endtime = case when extendtime is null then greatest(endtime, ${until}::bigint) else endtime end,
+        extendtime = case when extendtime is null and endtime < ${until} then ${now}::bigint else extendtime end
+      where id = ${id} and order_sn = ${orderSn} and status = ${used}`.execute(tx),
+  );
+}
 
 /** Begins the validity of a coupon by its owner's act. Returns false if it cannot be activated now, or is already. */
 export const activateCoupon = async (

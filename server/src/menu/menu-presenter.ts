@@ -21,9 +21,9 @@ export interface MenuRecords {
 
 const TEN_THOUSAND = 10_000;
 
-/** Spec §9: over 9999 in units of ten thousand: `1W`, `1.2W`, in Indonesian `1,2W`. */
+/** With the mark of the language, `4,972`, in Indonesian `4.972`; spec §9: over 9999 in units of ten thousand: `1W`, `1.2W`, in Indonesian `1,2W`. */
 export function countText(n: number, language: Language): string {
-  if (n < TEN_THOUSAND) return String(n);
+  if (n < TEN_THOUSAND) return String(n).replace(/\B(?=(\d{3})+$)/, language === 'id' ? '.' : ',');
   const text = `${Math.floor(n / (TEN_THOUSAND / 10)) / 10}W`;
   return language === 'id' ? text.replace('.', ',') : text;
 }

@@ -153,7 +153,7 @@ export const memberHoldings: readonly Holding[] = [
     also: { coupon: sql`(select k.name_json from coupon k where k.id = coupon_id)` },
     shown: [
       ...(['code', 'status', 'starttime', 'endtime', 'activate_days', 'activatetime', 'usetime', 'order_sn'] as const),
-      ...(['createtime', 'updatetime'] as const),
+      ...(['extendtime', 'createtime', 'updatetime'] as const),
     ],
     hidden: { id: why.inner, user_id: why.inner, coupon_id: why.named, grant_key: why.work },
     fate: {

@@ -51,6 +51,7 @@ const agreed: Readonly<Record<string, string>> = {
   '2026-11-29': 'e731e17ab19072c00e9dfca5d4deba23e536da9ac21f0dfd3085fc7c22949067',
   '2026-11-30': 'fefd5f953fa26d9475ec97195c968af159b3b748f159eac1a2a41e6f8ad75bf3',
   '2026-12-01': '44f12f11e5bdb490ddb7e0ef380ce8a587da420a7034820f2f58d7e4ec69b964',
+  '2026-12-02': '7227880352131f39bc13ad7fcae6d359f8e66d59a10a9e17771c2e0301f3b677',
 };
 
 describe('demo data', () => {

@@ -42,6 +42,13 @@ describe('a picture', () => {
     expect(await colourAt(bytes, 0.1, 0.5)).toBe('red');
   });
 
+  it('is whole without the two bytes of its end, and broken where more is missing', async () => {
+    const jpeg = await halves(600, 400).jpeg().toBuffer();
+    const { bytes } = await good(jpeg.subarray(0, -2));
+    expect(await colourAt(bytes, 0.9, 0.95)).toBe('blue');
+    expect((await readPicture(jpeg.subarray(0, -40))).is).toBe('broken');
+  });
+
   it('is white where it was transparent', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const { bytes } = await good(

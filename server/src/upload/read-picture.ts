@@ -26,14 +26,27 @@ function isMovingPng(file: Buffer): boolean {
   return control >= 0 && control < file.indexOf('IDAT', 0, 'latin1');
 }
 
+const JPEG_BEGIN = Buffer.from([0xff, 0xd8, 0xff]);
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
+/** Whether it is a JPEG without its end marker, which some phones and chat apps leave out. Every viewer shows such a file. */
+const isWithoutEnd = (file: Buffer): boolean =>
+  file.subarray(0, 3).equals(JPEG_BEGIN) && !file.subarray(-2).equals(JPEG_END);
+
 /**
  * Decodes a picture and encodes it anew: turned as its EXIF says, without metadata, no side longer than 2,000 px. A
  * JPEG, because phones with iOS 13 show no WebP; what is transparent becomes white. Runs outside the event loop.
  */
-export async function readPicture(file: Buffer): Promise<ReadPicture> {
+export async function readPicture(sent: Buffer): Promise<ReadPicture> {
+  const isEnded = !isWithoutEnd(sent);
+  const file = isEnded ? sent : Buffer.concat([sent, JPEG_END]);
   try {
-    // "error" includes truncated files. A warning is common in files of phones that any viewer shows.
-    const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const;
+    // "error" includes truncated files. A warning is common in files of phones that any viewer shows. With an end that was
+    // added, a picture of which more is missing than that gives a warning only.
+    const options = {
+      ...{ limitInputPixels: PIXELS_MAX, sequentialRead: true },
+      failOn: isEnded ? 'error' : 'warning',
+    } as const;
     const { format, pages = 1 } = await sharp(file, options).metadata();
     if (!formats.includes(format)) return { is: 'broken' };
     if (pages > 1 || (format === 'png' && isMovingPng(file))) return { is: 'moving' };

@@ -97,6 +97,23 @@ test('leads on from an address that is too far away: to a shop that delivers the
   expect(stores.way.type).toBe('takein');
 });
 
+test('of a shop that does not deliver offers the nearest one that does, to a visitor too', async () => {
+  const data = [
+    shopRow(4, { distance: 100, delivery: null }),
+    shopRow(6, { distance: 900, delivery }),
+    shopRow(5, { distance: 300, delivery }),
+    shopRow(7, { distance: 200, delivery, is_open: 0 }),
+  ];
+  const page = { total: 4, per_page: 50, current_page: 1, last_page: 1, data, cities: [] };
+  const { note, onShop, stores } = await drawn({ delivery: null }, {}, { shoplist: ok(page) });
+  await act(async () => stores.session.end());
+  await act(settle);
+  expect(note()).toBe('Kedai 3 does not deliver.Kedai 5 delivers');
+  await tap(byId('delivery-note'));
+  await act(settle);
+  expect([onShop.mock.calls[0]?.[0].id, stores.shop.current?.id, stores.way.type]).toEqual([5, 5, 'takeout']);
+});
+
 test('leads from an address without a pin to its form', async () => {
   const { navigate } = await drawn({}, { in_range: 0, reason: 'noPin', distance: null });
   await tap(byId('delivery-note'));

@@ -60,7 +60,7 @@ describe('the shop in use', () => {
     await draw(
       <StoreProvider stores={stores}>
         <ShopInUse shop={shop} />
-        <WayCards shop={shop} check={null} onTap={jest.fn()} />
+        <WayCards shop={shop} check={null} deliverer={null} onTap={jest.fn()} />
       </StoreProvider>,
     );
   };
@@ -73,7 +73,7 @@ describe('the shop in use', () => {
 
   test('shows the distance instead of "no queue" if it is far', async () => {
     await drawShop({ distance: 965_000 });
-    expect(text()).toContain('In Jakarta, 965\u00a0km from you');
+    expect(text()).toContain('In Jakarta, >\u2060100\u00a0km from you');
     expect(text()).not.toContain('queue');
   });
 
@@ -82,7 +82,7 @@ describe('the shop in use', () => {
     const shop = shopRow(1, { delivery: { fee_from: 8000, free_from: 75_000, min_amount: 0 } });
     const cards = (answer: Parameters<typeof WayCards>[0]['check']) => (
       <StoreProvider stores={stores}>
-        <WayCards shop={shop} check={answer} onTap={jest.fn()} />
+        <WayCards shop={shop} check={answer} deliverer={null} onTap={jest.fn()} />
       </StoreProvider>
     );
     await draw(cards(null));
@@ -94,6 +94,22 @@ describe('the shop in use', () => {
     await clear();
     await draw(cards(check({ in_range: 0, fee: null, free_from: null })));
     expect(text()).toContain('This shop does not deliver');
+  });
+
+  test('names the shop that delivers where it does not, and one tap goes there', async () => {
+    const stores = new Stores(fakePlatform().platform, new I18n());
+    const [shop, other] = [shopRow(1, { delivery: null }), shopRow(2)];
+    const onTap = jest.fn();
+    await draw(
+      <StoreProvider stores={stores}>
+        <WayCards shop={shop} check={null} deliverer={other} onTap={onTap} />
+      </StoreProvider>,
+    );
+    expect(document.getElementById('home-delivery')?.textContent).toContain('Kedai 2 delivers');
+    await tap(document.getElementById('home-delivery') as HTMLElement);
+    expect([onTap.mock.calls, stores.way.type]).toEqual([[[other]], 'takeout']);
+    await tap(document.getElementById('home-pickup') as HTMLElement);
+    expect(onTap).toHaveBeenLastCalledWith(shop);
   });
 
   test('is offered beside a near one', async () => {

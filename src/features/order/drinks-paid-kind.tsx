@@ -1,5 +1,5 @@
 import type { PaidKind } from '@/state/pay-kind';
-import { PaidTicket } from './components/paid-ticket';
+import { PaidCups, PaidTicket } from './components/paid-ticket';
 import { orderAgain } from './order-actions';
 import { OrderStore } from './order-store';
 
@@ -13,6 +13,9 @@ export const drinksPaidKind: PaidKind = {
         return store.isPolled;
       },
       draw: () => <PaidTicket store={store} />,
+      drawMark: () => <PaidCups store={store} />,
+      saysSum: true,
+      again: () => orderAgain(stores, orderSn),
     };
   },
 };

@@ -31,21 +31,17 @@ describe('a tab without orders', () => {
 });
 
 describe('an order that has ended', () => {
-  const threeDays = 3 * 86_400;
-  it.each([
-    [threeDays - 1, 'valid until 18 Jan'],
-    [threeDays, 'came back.'],
-  ])('says of its coupon, %i seconds later, what is true then', async (later, words) => {
+  it('says that its coupon came back, and promises no days, which only the first refund gives', async () => {
     const app = member({});
     hearScreens(app);
-    app.stores.clock.sync(now + later);
     const order = { ...details('cancelled'), canceltime: now, coupon_name: 'Manis' };
     await draw(
       <StoreProvider stores={app.stores}>
         <PickupHero order={order} onExpire={jest.fn()} />
       </StoreProvider>,
     );
-    expect(document.getElementById('order-coupon-back')?.textContent).toContain(words);
+    const said = document.getElementById('order-coupon-back')?.textContent ?? '';
+    expect([said.includes('“Manis” came back'), /\d/.test(said)]).toEqual([true, false]);
   });
 });
 

@@ -6,6 +6,7 @@ import { can } from '@/domain/order-actions';
 import { reachedOf, type TimelineEntry } from '@/domain/timeline';
 import { formatDate, formatTime, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
+import { slotOf } from '@/shell/words/slot-text';
 
 /** How a state is highlighted: payment needed, in progress, or ended. */
 export type StateTone = 'ask' | 'live' | 'over';
@@ -62,6 +63,15 @@ export function promisedTexts({ type, eta_start, eta_end, closes_at, utc_offset_
   const span = formatTimeSpan(eta_start, eta_end, offset);
   const promised = t(type === 'takeout' ? 'order.arrivesAround' : 'order.readyAround', { span });
   return closes_at === null ? [promised] : [promised, closingText(closes_at, offset)];
+}
+
+/** When a delivery that is under way comes. It is empty for all other orders, and while that is unknown. */
+export function arrivalText(order: OrderDetails): string {
+  const { state, type, eta_start, eta_end, utc_offset_minutes: offset } = order;
+  if (type !== 'takeout' || state === 'unpaid' || !isLive(state)) return '';
+  const slot = state === 'delivering' ? null : slotOf(order);
+  if (slot) return formatTimeSpan(slot.start, slot.end, offset);
+  return eta_start === null || eta_end === null ? '' : formatTimeSpan(eta_start, eta_end, offset);
 }
 
 /** What discounts and a coupon take off. */

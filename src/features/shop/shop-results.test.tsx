@@ -157,7 +157,7 @@ describe('the list of shops', () => {
     const { load } = await drawResults([shopRow(1, { distance: 965_000 }), shopRow(2, { distance: 3000 })]);
     await load();
     const metres = Array.from(document.querySelectorAll('.shop-card__metres'), (line) => line.textContent);
-    expect(metres).toEqual(['965\u00a0km\u00a0· Jakarta', '3\u00a0km']);
+    expect(metres).toEqual(['>\u2060100\u00a0km\u00a0· Jakarta', '3\u00a0km']);
   });
 
   test('shows when a closed shop opens next, and still links to its menu', async () => {

@@ -27,6 +27,7 @@ export const delivery = {
   'delivery.found': '{name} delivers there. {terms}',
   'delivery.useFound': 'Order at {name}',
   'delivery.noneFound': 'No open shop delivers there at the moment.',
+  'delivery.byOther': '{name} delivers',
   'delivery.pickUp': 'Pick up instead',
   'delivery.inRange': 'Delivered by {name}',
   'delivery.outOfRange': 'Not delivered by {name}',

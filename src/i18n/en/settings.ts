@@ -13,6 +13,7 @@ export const settings = {
   'settings.female': 'Female',
   'settings.unsaid': 'Prefer not to say',
   'settings.birthday': 'Date of birth',
+  'settings.birthdayAhead': 'This date is in the future',
   'settings.birthdayWrong': 'Please check this date',
   'settings.language': 'Language',
   'settings.theme': 'Appearance',

@@ -28,6 +28,7 @@ export const delivery: Translation<typeof source> = {
   'delivery.found': '{name} mengantar ke sana. {terms}',
   'delivery.useFound': 'Pesan di {name}',
   'delivery.noneFound': 'Saat ini tidak ada kedai buka yang mengantar ke sana.',
+  'delivery.byOther': '{name} bisa mengantar',
   'delivery.pickUp': 'Ambil sendiri saja',
   'delivery.inRange': 'Bisa diantar dari {name}',
   'delivery.outOfRange': 'Belum terjangkau dari {name}',

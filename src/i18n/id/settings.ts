@@ -14,6 +14,7 @@ export const settings: Translation<typeof source> = {
   'settings.female': 'Perempuan',
   'settings.unsaid': 'Rahasia',
   'settings.birthday': 'Tanggal lahir',
+  'settings.birthdayAhead': 'Tanggal ini belum tiba',
   'settings.birthdayWrong': 'Periksa lagi tanggalnya, ya',
   'settings.language': 'Bahasa',
   'settings.theme': 'Tampilan',

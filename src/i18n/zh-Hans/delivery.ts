@@ -28,6 +28,7 @@ export const delivery: Translation<typeof source> = {
   'delivery.found': '{name} 可以送达。{terms}',
   'delivery.useFound': '在 {name} 下单',
   'delivery.noneFound': '目前没有营业中的门店能送到那里。',
+  'delivery.byOther': '{name} 可外送',
   'delivery.pickUp': '改为自取',
   'delivery.inRange': '{name} 可送达',
   'delivery.outOfRange': '{name} 送不到',

@@ -14,6 +14,7 @@ export const settings: Translation<typeof source> = {
   'settings.female': '女',
   'settings.unsaid': '不透露',
   'settings.birthday': '出生日期',
+  'settings.birthdayAhead': '这个日期还没到',
   'settings.birthdayWrong': '请检查日期',
   'settings.language': '语言',
   'settings.theme': '外观',

@@ -94,7 +94,9 @@ export class DrinkBooks implements Kind {
     const coupon = this.couponOf(order);
     if (!coupon) return;
     Object.assign(coupon, { holder: null, isExpired: false });
-    coupon.until = Math.max(coupon.until, this.now + 3 * 86_400);
+    const until = this.now + 3 * 86_400;
+    if (order.state !== 'refunded' || coupon.isExtended || coupon.until >= until) return;
+    Object.assign(coupon, { until, isExtended: true });
   }
 
   /** Whether the cups, the slot and the coupon of a cancelled order are still available. */
@@ -148,7 +150,7 @@ export class DrinkBooks implements Kind {
   giveCoupon(member: number): void {
     if (member !== DRINKER) return;
     const until = endOfCoupon(this.now, couponTerms[SORRY]?.days ?? 0);
-    this.coupons.push({ terms: SORRY, from: this.now, until, holder: null, isExpired: false });
+    this.coupons.push({ terms: SORRY, from: this.now, until, holder: null, isExpired: false, isExtended: false });
   }
 
   isValid = ({ from, until, isExpired }: Coupon): boolean => from <= this.now && until > this.now && !isExpired;

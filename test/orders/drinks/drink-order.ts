@@ -63,6 +63,8 @@ export interface Coupon {
   until: number;
   holder: DrinkOrder | null;
   isExpired: boolean;
+  /** A refund has given it more time. */
+  isExtended: boolean;
 }
 
 export interface Basket {

@@ -31,7 +31,7 @@ export class DrinkPlayer {
   constructor(private readonly table: Table) {
     const { at } = table;
     const coupons = at.coupons.map(({ from, until }, terms) => ({
-      ...{ terms, from, until, holder: null, isExpired: false },
+      ...{ terms, from, until, holder: null, isExpired: false, isExtended: false },
     }));
     this.at = { ...at, me: table.memberId(0) };
     this.books = new DrinkBooks(table.books, at.shop, coupons);

@@ -45,6 +45,7 @@ export interface CouponTables {
     activatetime: number | null;
     usetime: number | null;
     order_sn: string | null;
+    extendtime: Generated<number | null>;
     grant_key: string;
     createtime: number;
     updatetime: number;

@@ -231,8 +231,8 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     coupons:
       'Coupons that are not used up, for the whole cart or the lines of cart_ids: usable ones by what they save, the others ' +
       'with a reason, and with missing if drinks cost too little: min_amount, and the base of a percentage, are what the drinks ' +
-      'it is for cost after member discount. A coupon comes back when its order is cancelled, not paid in time, or refunded before ' +
-      'it was handed over, then with three days left at least. One that an unpaid order holds is listed as locked.',
+      'it is for cost after member discount. A coupon comes back when its order is cancelled or not paid in time, with the end that it had; and when it ' +
+      'was paid and is refunded before it was handed over, then with three days left at least, once for each coupon. One that an unpaid order holds is listed as locked.',
     checkAddress:
       `Of the whole cart in the shop; an empty one costs 0. ${straight} ${terms} An address out of range or without pin is ` +
       'no error: reason says why. delivers_now is 0 also if a delivery would not arrive before the shop closes.',

@@ -18,6 +18,7 @@ import { classNames } from '@/ui/class-names';
 import { Sheet } from '@/ui/layers/sheet';
 import { Icon } from '@/ui/pictures/icon';
 import { arrivalText, noDeliveryText, shopTermTexts, termTexts } from '../delivery-words';
+import { useDeliverer } from '../use-deliverer';
 import { useShopChange } from '../use-shop-change';
 import { WaysOn } from './ways-on';
 import './delivery-note.scss';
@@ -42,17 +43,21 @@ interface Known {
   /** Price of what is in the cart. */
   goods: number;
   now: number;
+  /** Another shop that delivers, if this one does not. */
+  deliverer: ShopRow | null;
 }
 
 /** Without an address the note says the terms of the shop. */
-function generalNote(shop: ShopRow): NoteText {
+function generalNote(shop: ShopRow, deliverer: ShopRow | null): NoteText {
   if (shop.delivery) return { title: t('delivery.choose'), text: dotted(shopTermTexts(shop.delivery)) };
-  return { title: t('delivery.noDelivery', { name: shop.name }), text: t('delivery.pickUp'), tone: 'problem' };
+  const title = t('delivery.noDelivery', { name: shop.name });
+  if (deliverer) return { title, text: t('delivery.byOther', { name: deliverer.name }) };
+  return { title, text: t('delivery.pickUp'), tone: 'problem' };
 }
 
 /** What the shop says of the address. */
-function noteOf({ goal, check }: Delivering, { shop, goods, now }: Known): NoteText {
-  if (!goal) return generalNote(shop);
+function noteOf({ goal, check }: Delivering, { shop, goods, now, deliverer }: Known): NoteText {
+  if (!goal) return generalNote(shop, deliverer);
   const title = t('delivery.to', { address: goal.detail });
   if (check.in_range === 0) return { title, text: noDeliveryText(check, shop), tone: 'problem' };
   const missing_to_free = check.free_from === null ? null : missingTo(check.free_from, goods);
@@ -102,15 +107,17 @@ const Note = observer(function Note({ shop, onShop, onCheck }: DeliveryNoteProps
   );
   useLoad(() => (session.isMember ? delivering.load() : undefined));
   const shopChange = useShopChange(shop, onShop);
+  const deliverer = useDeliverer(shop);
   const { data } = delivering;
   const check = session.isMember ? (data?.check ?? null) : null;
   useEffect(() => onCheck?.(check), [onCheck, check]);
-  const known = { shop, goods: cart.of(shop.id).amount, now: clock.now() };
-  const note = session.isMember ? memberNote(delivering, known) : generalNote(shop);
+  const known = { shop, goods: cart.of(shop.id).amount, now: clock.now(), deliverer };
+  const note = session.isMember ? memberNote(delivering, known) : generalNote(shop, deliverer);
   const blocked = data?.goal && data.check.in_range === 0 ? data : null;
   const tap = (): void => {
     const params = { shop: shop.id };
-    if (!session.isMember && !shop.delivery) way.setType('takein');
+    if (deliverer && !data?.goal) void shopChange.change(deliverer);
+    else if (!session.isMember && !shop.delivery) way.setType('takein');
     else if (blocked) setOpen(true);
     else if (pending.require({ act: 'open', route: 'orderAddress', params })) navigate.to('orderAddress', params);
   };

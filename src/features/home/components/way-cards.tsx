@@ -22,7 +22,8 @@ function pickupNote({ distance, city_name, is_open }: ShopRow): string {
 }
 
 /** `check` is about the address to which the delivery goes, whose terms may differ from the best terms of the shop. */
-function deliveryNote({ delivery }: ShopRow, check: DeliveryCheck | null): string {
+function deliveryNote({ delivery }: ShopRow, { check, deliverer }: Pick<WayCardsProps, 'check' | 'deliverer'>): string {
+  if (deliverer) return t('delivery.byOther', { name: deliverer.name });
   if (!delivery) return t('home.noDelivery');
   if (check) return addressNote(check);
   const { free_from, fee_from } = delivery;
@@ -41,15 +42,17 @@ function addressNote({ in_range, fee, free_from }: DeliveryCheck): string {
 interface WayCardsProps {
   shop: ShopRow;
   check: DeliveryCheck | null;
-  onTap: () => void;
+  /** The shop to which the delivery leads instead, because this one does not deliver. */
+  deliverer: ShopRow | null;
+  onTap: (shop: ShopRow) => void;
 }
 
 /** Pickup and delivery, the chosen one in green. A tap chooses it and opens the menu of the shop in use. */
-export const WayCards = observer(function WayCards({ shop, check, onTap }: WayCardsProps) {
+export const WayCards = observer(function WayCards({ shop, check, deliverer, onTap }: WayCardsProps) {
   const { way } = useStores();
   const choose = (type: OrderType) => (): void => {
     way.setType(type);
-    onTap();
+    onTap(type === 'takeout' && deliverer ? deliverer : shop);
   };
   const names = (type: OrderType): string => classNames('home-way', way.type === type && 'home-way--chosen');
   return (
@@ -69,7 +72,7 @@ export const WayCards = observer(function WayCards({ shop, check, onTap }: WayCa
       >
         <View className="home-way__text">
           <Text className="home-way__title">{t('delivery.takeout')}</Text>
-          <Text className="home-way__note">{deliveryNote(shop, check)}</Text>
+          <Text className="home-way__note">{deliveryNote(shop, { check, deliverer })}</Text>
         </View>
         <Icon name="bike" className="home-way__bike" />
       </Tappable>

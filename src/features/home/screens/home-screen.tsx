@@ -33,9 +33,10 @@ const loadDelivery = () => import(/* webpackChunkName: "delivery-parts" */ '@/fe
 
 const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow; news: BannerStore }) {
   const stores = useStores();
-  const open = (goods?: number): void => {
-    stores.shop.use(shop);
-    navigate.to('shopMenu', goods ? { id: shop.id, goods } : { id: shop.id });
+  const [deliverer, setDeliverer] = useState<ShopRow | null>(null);
+  const open = (goods?: number, at = shop): void => {
+    stores.shop.use(at);
+    navigate.to('shopMenu', goods ? { id: at.id, goods } : { id: at.id });
   };
   const openBanner = (banner: Banner): void => {
     if (!openPartOf(banner)) open(banner.link_id ?? undefined);
@@ -55,13 +56,19 @@ const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow;
       suggest();
     }
   };
-  const delivery = useLazy(loadDelivery, stores.way.isDelivery || movingTo !== null);
+  const delivery = useLazy(loadDelivery, stores.way.isDelivery || movingTo !== null || !shop.delivery);
   const { goods: drinks = [], nearer, parts = [] } = stores.shop.suggestion ?? {};
   return (
     <>
       <ShopInUse shop={shop} />
       {nearer ? <NearerShop shop={nearer} onChoose={() => void useNearer(nearer)} /> : null}
-      <WayCards shop={shop} check={stores.way.isDelivery ? check : null} onTap={() => open()} />
+      <WayCards
+        shop={shop}
+        check={stores.way.isDelivery ? check : null}
+        deliverer={deliverer}
+        onTap={(at) => open(undefined, at)}
+      />
+      {delivery ? <delivery.Deliverer shop={shop} onFound={setDeliverer} /> : null}
       {stores.way.isDelivery ? (
         <View className="home-note">
           {delivery ? <delivery.DeliveryNote shop={shop} onShop={suggest} onCheck={setCheck} /> : null}

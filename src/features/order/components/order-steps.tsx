@@ -15,7 +15,7 @@ const progress = { done: 'done', current: 'now', ahead: 'todo', stopped: 'stoppe
 const inSlot: readonly DrinksStep[] = ['ready', 'received'];
 
 /** When a step was reached, or will be. */
-function timeOf({ step, time }: TimelineEntry<DrinksStep>, order: OrderDetails): string {
+export function timeOf({ step, time }: TimelineEntry<DrinksStep>, order: OrderDetails): string {
   if (time !== null) return formatTime(time, order.utc_offset_minutes);
   const slot = inSlot.includes(step) ? slotOf(order) : null;
   return slot ? formatTimeSpan(slot.start, slot.end, order.utc_offset_minutes) : '';

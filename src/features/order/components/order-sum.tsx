@@ -1,13 +1,11 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import type { OrderDetails } from '@/contract/order/order.schemas';
 import { formatPercent, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
 import { callPhone } from '@/platform/host/phone-call';
-import { openPlace } from '@/platform/places/open-place';
 import { channelText } from '@/shell/words/pay-channels';
 import { Tappable } from '@/ui/buttons/tappable';
 import { Card } from '@/ui/card';
@@ -15,7 +13,7 @@ import { Price } from '@/ui/price';
 import { isMissed, pointsText, taxName } from '../order-words';
 import { OrderGoods } from './order-goods';
 import { PriceLines } from './price-lines';
-import { RouteSheet } from './route-sheet';
+import { RouteLink } from './route-link';
 import './order-sum.scss';
 
 function footnote(order: OrderDetails): string {
@@ -32,28 +30,29 @@ function footnote(order: OrderDetails): string {
   return dotted(parts);
 }
 
+interface OrderSumProps {
+  order: OrderDetails;
+  /** Shop and route are shown above already. */
+  hasShopAbove?: boolean;
+}
+
 /** What was ordered where, with what it costs. */
-export const OrderSum = observer(function OrderSum({ order }: { order: OrderDetails }) {
-  const [isRouteOpen, setRouteOpen] = useState(false);
+export const OrderSum = observer(function OrderSum({ order, hasShopAbove = false }: OrderSumProps) {
   const { shop } = order;
-  const route = async (): Promise<void> => {
-    const goal = { latitude: shop.lat, longitude: shop.lng, name: shop.name, address: shop.address };
-    if (!(await openPlace(goal))) setRouteOpen(true);
-  };
   return (
     <Card>
-      <View className="order-sum__shop">
-        <Text className="order-sum__shop-name">{shop.name}</Text>
-        {order.type === 'takein' ? (
-          <Tappable id="order-route" className="order-sum__link" onTap={() => void route()}>
-            <Text>{t('order.route')}</Text>
-          </Tappable>
-        ) : shop.mobile ? (
-          <Tappable id="order-call" className="order-sum__link" onTap={() => callPhone(shop.mobile)}>
-            <Text>{t('order.callShop')}</Text>
-          </Tappable>
-        ) : null}
-      </View>
+      {hasShopAbove ? null : (
+        <View className="order-sum__shop">
+          <Text className="order-sum__shop-name">{shop.name}</Text>
+          {order.type === 'takein' ? (
+            <RouteLink shop={shop} />
+          ) : shop.mobile ? (
+            <Tappable id="order-call" className="order-link" onTap={() => callPhone(shop.mobile)}>
+              <Text>{t('order.callShop')}</Text>
+            </Tappable>
+          ) : null}
+        </View>
+      )}
       <OrderGoods lines={order.lines} isHandedOver={order.receivetime !== null || isMissed(order)} />
       <View className="order-sum__prices">
         <PriceLines amounts={order} isDelivery={order.type === 'takeout'} coupon={order.coupon_name} plainTax />
@@ -76,9 +75,6 @@ export const OrderSum = observer(function OrderSum({ order }: { order: OrderDeta
           </Text>
         ) : null}
       </View>
-      {process.env.TARO_ENV === 'h5' ? null : (
-        <RouteSheet open={isRouteOpen} onClose={() => setRouteOpen(false)} shop={shop} />
-      )}
     </Card>
   );
 });

@@ -1,10 +1,9 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order/order.schemas';
-import { couponEndAfterReturn } from '@/domain/coupon';
 import { isEndedState, isLive, isOverdue } from '@/domain/live-orders';
 import { answerUntil } from '@/domain/order-rules';
-import { formatDate, formatRemaining } from '@/i18n/format';
+import { formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { stateWords } from '@/shell/orders/state-words';
 import { whenText } from '@/shell/words/when-text';
@@ -13,7 +12,7 @@ import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import { CountdownText } from '@/ui/countdown-text';
 import { Picture } from '@/ui/pictures/picture';
-import { isArrived, missedReport, toneOf } from '../order-words';
+import { arrivalText, isArrived, missedReport, promisedTexts, toneOf } from '../order-words';
 import { slotSentence } from '../slot-words';
 import { Estimated } from './promised';
 import './pickup-hero.scss';
@@ -35,12 +34,9 @@ const InSlot = observer(function InSlot({ order }: { order: OrderDetails }) {
 
 /** Why the order ended, and what its customer has again. */
 const Ended = observer(function Ended({ order }: { order: OrderDetails }) {
-  const { clock } = useStores();
   const { state, cancel_reason: reason, canceltime, sendtime, coupon_name: name, refunds } = order;
   if (!isEndedState(state) || canceltime === null) return null;
   const isUncharged = state === 'cancelled' && refunds.length === 0;
-  const couponEnd = couponEndAfterReturn(canceltime);
-  const now = clock.now();
   return (
     <>
       {reason ? <Text className="order-hero__detail">{t('order.cancelReason', { reason })}</Text> : null}
@@ -51,9 +47,7 @@ const Ended = observer(function Ended({ order }: { order: OrderDetails }) {
       ) : null}
       {name && sendtime === null ? (
         <Text className="order-hero__detail" id="order-coupon-back">
-          {now < couponEnd
-            ? t('order.couponBack', { name, day: formatDate(couponEnd, now) })
-            : t('order.couponCameBack', { name })}
+          {t('order.couponCameBack', { name })}
         </Text>
       ) : null}
     </>
@@ -74,9 +68,7 @@ const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetai
       />
     );
   }
-  const isDelivery = order.type === 'takeout';
   if (isAheadOfSlot(order)) return <InSlot order={order} />;
-  if (state === 'ready' && !isDelivery) return <Text className="order-hero__detail">{t('order.readyNow')}</Text>;
   const missed = missedReport(order);
   if (missed) {
     const time = whenText(answerUntil(missed), clock.now(), order.utc_offset_minutes);
@@ -97,15 +89,38 @@ const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetai
   return <Ended order={order} />;
 });
 
-/** The pickup number, large enough to show at the counter, and the state of the order. */
+/** What is to be known beside the arrival: its day, if it was chosen, or that the shop closes soon. */
+const Closing = observer(function Closing({ order }: { order: OrderDetails }) {
+  if (isAheadOfSlot(order)) return <InSlot order={order} />;
+  return promisedTexts(order)
+    .slice(1)
+    .map((text) => (
+      <Text key={text} className="order-hero__detail">
+        {text}
+      </Text>
+    ));
+});
+
+/** The pickup number, or when a delivery comes, large enough to show at the counter, and the state of the order. */
 export const PickupHero = observer(function PickupHero(props: { order: OrderDetails; onExpire: () => void }) {
   const { order } = props;
   const first = order.lines[0];
   const isOver = toneOf(order.state) === 'over';
+  const arrival = missedReport(order) ? '' : arrivalText(order);
   return (
-    <View className={classNames('order-hero', isOver && 'order-hero--over')} id="pickup-hero">
+    <View
+      className={classNames('order-hero', isOver && 'order-hero--over', arrival && 'order-hero--arrival')}
+      id="pickup-hero"
+    >
       <View className="order-hero__text">
-        {order.pickup_no ? (
+        {arrival ? (
+          <>
+            <Text className="order-hero__label">{t('order.arrival')}</Text>
+            <Text className="order-hero__arrival" id="order-arrival">
+              {arrival}
+            </Text>
+          </>
+        ) : order.pickup_no ? (
           <>
             <Text className="order-hero__label">
               {t(order.type === 'takeout' ? 'order.shopNumber' : 'order.pickupNumber')}
@@ -120,7 +135,15 @@ export const PickupHero = observer(function PickupHero(props: { order: OrderDeta
             {stateWords(order)}
           </Text>
         </View>
-        <Detail {...props} />
+        {arrival ? <Closing order={order} /> : <Detail {...props} />}
+        {arrival && order.pickup_no ? (
+          <Text className="order-hero__detail">
+            {t('order.shopNumber')}{' '}
+            <Text className="order-hero__small" id="pickup-number">
+              {order.pickup_no}
+            </Text>
+          </Text>
+        ) : null}
       </View>
       {first ? <Picture className="order-hero__picture" src={first.image} tint="transparent" eager /> : null}
     </View>

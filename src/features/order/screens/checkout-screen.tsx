@@ -59,7 +59,7 @@ const Choices = observer(function Choices({ store, quote }: { store: CheckoutSto
           onTap={() => setOpen(true)}
         />
         <View className="order-tableware">
-          <Icon name="fork" size={44} className="order-tableware__icon" />
+          <Icon name="straw" size={44} className="order-tableware__icon" />
           <View className="order-tableware__switch">
             <Switch
               id="tableware"

@@ -20,6 +20,7 @@ import { OrderSteps } from '../components/order-steps';
 import { OrderSum } from '../components/order-sum';
 import { OwnReview } from '../components/own-review';
 import { PickupHero } from '../components/pickup-hero';
+import { isReadyHere, ReadyMoment } from '../components/ready-moment';
 import { ReceivingCard } from '../components/receiving-card';
 import { RefundCards } from '../components/refund-cards';
 import { OrderStore } from '../order-store';
@@ -33,11 +34,15 @@ function Body({ store, onHelp, ...asking }: { store: OrderStore; onHelp: () => v
     >
       {(order) => (
         <Cards>
-          <PickupHero order={order} onExpire={() => void store.load()} />
+          {isReadyHere(order) ? (
+            <ReadyMoment order={order} onHelp={onHelp} />
+          ) : (
+            <PickupHero order={order} onExpire={() => void store.load()} />
+          )}
           <OrderSteps store={store} order={order} />
           <RefundCards store={store} order={order} onAsk={() => asking.setOpen(true)} onHelp={onHelp} />
           {order.receiving ? <ReceivingCard receiving={order.receiving} /> : null}
-          <OrderSum order={order} />
+          <OrderSum order={order} hasShopAbove={isReadyHere(order)} />
           <Card>
             <OrderFacts order={order} />
           </Card>
@@ -69,6 +74,7 @@ export const OrderScreen = observer(function OrderScreen() {
   return (
     <Page
       id="order"
+      className={order && isReadyHere(order) ? 'order-page--ready' : undefined}
       onBack={() => navigate.back('orders')}
       load={store.load}
       footer={order && hasActions(store, order) ? <OrderActions store={store} order={order} /> : undefined}

@@ -10,6 +10,7 @@ import { navigate } from '@/platform/navigation/navigate';
 import { MissingOrder } from '@/shell/missing-order';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
+import { useSubmit } from '@/state/forms/use-submit';
 import { kindOfNumber } from '@/state/kind-of-number';
 import { kindPages } from '@/state/kind-pages';
 import { useMemberStore } from '@/state/loading/use-member-store';
@@ -18,6 +19,8 @@ import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
 import { ButtonRow } from '@/ui/buttons/button-row';
+import { HeadLink } from '@/ui/buttons/head-link';
+import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/pictures/icon';
 import { Price } from '@/ui/price';
 import { EmptyState } from '@/ui/states/empty-state';
@@ -35,17 +38,21 @@ interface PartProps {
 /** Paid, or about to be: the provider has not said yet that the money has come. */
 const Paid = observer(function Paid({ store, order }: PartProps) {
   const isPaid = order.state === 'paid';
+  const mark = isPaid ? store.part?.drawMark?.() : undefined;
   return (
     <View className="pay-success" id="payment-success" {...a11y({ role: 'status' })}>
-      <View className="pay-success__mark">
-        <Icon name={isPaid ? 'check' : 'clock'} size={72} />
+      {mark}
+      <View className={classNames('pay-success__mark', Boolean(mark) && 'pay-success__mark--small')}>
+        <Icon name={isPaid ? 'check' : 'clock'} size={mark ? 44 : 72} />
       </View>
       <Text className="pay-success__title">{t(isPaid ? 'order.paidTitle' : 'order.confirmingTitle')}</Text>
       {isPaid ? store.part?.draw() : <Text className="pay-success__text">{t('order.confirmingText')}</Text>}
-      <View className="pay-success__total">
-        <Text className="pay-success__total-label">{t('order.total')}</Text>
-        <Price value={order.pay_amount} size={34} tone="ink" />
-      </View>
+      {isPaid && store.part?.saysSum ? null : (
+        <View className="pay-success__total">
+          <Text className="pay-success__total-label">{t('order.total')}</Text>
+          <Price value={order.pay_amount} size={34} tone="ink" />
+        </View>
+      )}
     </View>
   );
 });
@@ -84,6 +91,37 @@ function Outcome({ store, order }: PartProps) {
   );
 }
 
+const leave = async (isLast: boolean): Promise<void> => {
+  if (!(isLast && (await closeApp()))) navigate.tab('home');
+};
+
+interface NextProps {
+  again?: () => Promise<void>;
+  isLast: boolean;
+  onOrder: () => void;
+}
+
+/** Where the page leads: to the order, and to another one like it, home, or back to a host that ends the app. */
+const Next = observer(function Next({ again, isLast, onOrder }: NextProps) {
+  const repeat = useSubmit(async () => again?.());
+  return (
+    <ButtonRow>
+      {again ? (
+        <Button id="order-again" kind="secondary" wide busy={repeat.isBusy} onTap={repeat.submit}>
+          {t('order.orderAgain')}
+        </Button>
+      ) : (
+        <Button id={isLast ? 'close-app' : 'to-home'} kind="secondary" wide onTap={() => void leave(isLast)}>
+          {t(isLast ? 'common.close' : 'order.toHome')}
+        </Button>
+      )}
+      <Button id="to-order" wide onTap={onOrder}>
+        {t(again ? 'order.follow' : 'order.seeOrder')}
+      </Button>
+    </ButtonRow>
+  );
+});
+
 /** Payment success (`succpay`) of an order of any kind. It shows the order's state, however the page was reached. */
 export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
   const { isMember } = useStores().session;
@@ -92,26 +130,19 @@ export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
   const { details, list } = kindPages[kindOfNumber(orderSn)];
   usePoller(store.order?.state === 'unpaid' ? 3 : 5, store.load, isMember && store.isPolled);
   useSharedPage(store.part?.shared);
-  const isLast = store.order?.state === 'paid' && closesApp();
-  const leave = async (): Promise<void> => {
-    if (!(isLast && (await closeApp()))) navigate.tab('home');
-  };
+  const isPaid = store.order?.state === 'paid';
+  const isLast = isPaid && closesApp();
+  const again = isPaid && !isLast ? store.part?.again : undefined;
   return (
     <Page
       id="paid"
-      title={t(store.order?.state === 'paid' ? 'pageTitle.paymentSuccess' : 'pageTitle.payment')}
+      title={t(isPaid ? 'pageTitle.paymentSuccess' : 'pageTitle.payment')}
       onBack={() => navigate.to(list)}
       load={store.load}
+      aside={again ? <HeadLink id="to-home" text={t('order.toHome')} onTap={() => void leave(false)} /> : undefined}
       footer={
         store.order ? (
-          <ButtonRow>
-            <Button id={isLast ? 'close-app' : 'to-home'} kind="secondary" wide onTap={leave}>
-              {t(isLast ? 'common.close' : 'order.toHome')}
-            </Button>
-            <Button id="to-order" wide onTap={() => navigate.redirect(details, { order_sn: orderSn })}>
-              {t('order.seeOrder')}
-            </Button>
-          </ButtonRow>
+          <Next again={again} isLast={isLast} onOrder={() => navigate.redirect(details, { order_sn: orderSn })} />
         ) : undefined
       }
     >

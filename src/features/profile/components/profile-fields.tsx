@@ -66,7 +66,7 @@ export const ProfileFields = observer(function ProfileFields({ profile, onConfir
         min={yearsBefore(today, OLDEST)}
         max={today}
         placeholder={t('common.select')}
-        error={form.errors.birthday && t('settings.birthdayWrong')}
+        error={form.errors.birthday && t(birthday > today ? 'settings.birthdayAhead' : 'settings.birthdayWrong')}
         onChange={(value) => form.set('birthday', value)}
       />
     </>
