@@ -117,7 +117,8 @@ export const order: Translation<typeof source> = {
   'order.cancelUnpaidText': 'Pesanan ini belum dibayar. Jika dibatalkan, pesanan ditutup.',
   'order.cancelPaidText': 'Minumanmu belum mulai dibuat. {amount} akan dikembalikan.',
   'order.cancelFreeText': 'Minumanmu belum mulai dibuat. Tidak ada pembayaran yang perlu dikembalikan.',
-  'order.couponReturns': '{text} Kupon “{name}” kembali. Saat pertama kali kembali, masa berlakunya minimal 3 hari lagi.',
+  'order.couponReturns':
+    '{text} Kupon “{name}” kembali. Saat pertama kali kembali, masa berlakunya minimal 3 hari lagi.',
   'order.couponReleased': '{text} Kupon “{name}” kembali.',
   'order.cancelTooLate': 'Barista sudah mulai membuat pesananmu, jadi tidak bisa dibatalkan lagi.',
   'order.cancelYes': 'Batalkan pesanan',
