@@ -3,7 +3,7 @@ import { count, maxPoints, seconds, text } from '@/contract/common.schemas';
 import { partnerId } from '@/contract/embed/embed.schemas';
 
 const externalId = v.pipe(
-  v.string('required'),
+  v.string('invalid'),
   v.nonEmpty('required'),
   maxPoints(128),
   v.regex(/^[!-~]+$/, 'invalid'),
@@ -17,7 +17,7 @@ export const embedBodies = {
       id: externalId,
       mobile: v.optional(
         v.pipe(
-          v.string('required'),
+          v.string('invalid'),
           v.regex(/^\+\d{7,15}$/, 'phone'),
           v.description(
             'Phone number in E.164 that the partner has proven. Only partners set as phone verified use it',
@@ -26,7 +26,7 @@ export const embedBodies = {
       ),
     }),
     nonce_hash: v.pipe(
-      v.string('required'),
+      v.string('invalid'),
       v.regex(/^[\w-]{43}$/, 'invalid'),
       v.description('SHA-256 of the nonce of the app in base64url, as the message getAuthCode names it'),
     ),

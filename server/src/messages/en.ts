@@ -164,6 +164,7 @@ export const en: Texts = {
       'Share your link or code with friends. There is no reward for it right now; whom you have invited is recorded all the same.',
   },
   codeOver: 'The code for logging in here is no longer valid. Please open this page again',
+  proofWrong: 'The secret or the signature is not valid',
   wrongFile: 'Only {types} pictures can be sent',
   smsCode: '{code} is your Kedai code. It is valid for {minutes} minutes. Never share it with anyone.',
   smsCodeTo: {

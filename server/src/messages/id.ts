@@ -164,6 +164,7 @@ export const id: Texts = {
       'Bagikan tautan atau kodemu ke teman. Saat ini belum ada hadiahnya, tetapi siapa yang kamu undang tetap tercatat.',
   },
   codeOver: 'Kode untuk masuk di sini sudah tidak berlaku. Buka halaman ini sekali lagi',
+  proofWrong: 'Kunci rahasia atau tanda tangan digital tidak valid',
   wrongFile: 'Hanya gambar {types} yang dapat dikirim',
   smsCode: '{code} adalah kode Kedai kamu, berlaku {minutes} menit. Jangan beri tahu siapa pun.',
   smsCodeTo: {

@@ -28,6 +28,8 @@ export interface Texts {
   invite: { rule: string; noReward: string };
   /** The code by which a partner's customer comes in is not valid, or not any more. */
   codeOver: string;
+  /** A partner's server has shown a secret or a signature that is not its own. */
+  proofWrong: string;
   /** A file of another type than the call takes: `{types}` are those it takes. */
   wrongFile: string;
   /** The text message with a code; contains `{code}` and `{minutes}`. */

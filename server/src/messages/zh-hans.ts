@@ -157,6 +157,7 @@ export const zhHans: Texts = {
     noReward: '把你的链接或邀请码分享给好友。目前没有奖励，但你邀请了谁仍会记录下来。',
   },
   codeOver: '登录凭证已失效，请重新打开此页面',
+  proofWrong: '密钥或签名无效',
   wrongFile: '只能上传 {types} 图片',
   smsCode: '{code} 是你的 Kedai 验证码，{minutes} 分钟内有效，请勿告诉他人。',
   smsCodeTo: {

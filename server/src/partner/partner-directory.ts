@@ -36,6 +36,11 @@ export class PartnerDirectory {
     return partner?.is_enabled === 1 ? partner : undefined;
   }
 
+  /** Whether there is a partner of this id that is not enabled. */
+  async isDisabled(id: string): Promise<boolean> {
+    return (await this.recent.get()).get(id)?.is_enabled === 0;
+  }
+
   /** The partner that shows this secret. */
   async ofSecret(id: string, secret: string): Promise<Partner | undefined> {
     const partner = await this.find(id);

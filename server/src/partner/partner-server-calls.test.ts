@@ -4,10 +4,13 @@ import { type TestServer, testServer } from '../../../test/harness/server';
 const DAY = 86_400;
 let server: TestServer;
 let partner: TestPartner;
+const logged: string[] = [];
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ onLog: (line) => logged.push(line) });
   partner = await TestPartner.begin(server);
   await TestPartner.begin(server, { id: 'telco' });
+  const closed = await TestPartner.begin(server, { id: 'closed' });
+  await server.db.transaction((tx) => closed.admin.disable(tx, 'closed'));
 });
 afterAll(() => server.closeChecked());
 
@@ -15,12 +18,14 @@ describe("the calls of a partner's server", () => {
   const body = { user: { id: 'C' }, nonce_hash: 'n'.repeat(43) };
 
   it.each([
-    ['no secret', { secret: null }],
-    ['a made-up secret', { secret: `kps_${'x'.repeat(43)}` }],
-    ['another partner', { partner: 'telco' }],
-    ['no such partner', { partner: 'nobody' }],
-    ['an empty secret', { secret: '' }],
-  ])('are refused with %s', async (_what, by) => {
+    ['no secret', 'secret', { secret: null }],
+    ['a made-up secret', 'secret', { secret: `kps_${'x'.repeat(43)}` }],
+    ['another partner', 'secret', { partner: 'telco' }],
+    ['no such partner', 'partner', { partner: 'nobody' }],
+    ['an empty secret', 'secret', { secret: '' }],
+    ['a partner that is disabled', 'disabled', { partner: 'closed' }],
+  ])('are refused with %s, and the log says: %s', async (_what, reason, by) => {
+    logged.length = 0;
     for (const path of ['code', 'revoke'] as const) {
       const { nonce_hash: _, ...user } = body;
       expect(await partner.ask(path, path === 'code' ? body : user, by)).toMatchObject({
@@ -28,6 +33,22 @@ describe("the calls of a partner's server", () => {
         body: { code: 401, data: { error: 'UNAUTHORIZED' } },
       });
     }
+    const lines = logged.filter((line) => line.includes('a partner was refused')).map((line) => JSON.parse(line));
+    expect(lines).toMatchObject(['code', 'revoke'].map((path) => ({ reason, call: `/api/embed/${path}` })));
+  });
+
+  it.each([
+    ['id', 'Kunci rahasia atau tanda tangan digital tidak valid'],
+    ['en', 'The secret or the signature is not valid'],
+    ['zh-CN', '密钥或签名无效'],
+  ])('say what is wrong with their proof, in %s', async (language, msg) => {
+    const reply = await server.http.inject({
+      method: 'POST',
+      url: '/api/embed/code',
+      headers: { authorization: 'Bearer kps_x', 'accept-language': language },
+      payload: { partner: 'mall-app', ...body },
+    });
+    expect(reply.json()).toMatchObject({ code: 401, msg });
   });
 
   it('answer an input that does not fit in the envelope', async () => {
@@ -41,8 +62,13 @@ describe("the calls of a partner's server", () => {
       body: { data: { fields: { partner: 'tooLong', 'user.id': 'tooLong' } } },
     });
     expect(await partner.ask('code', { ...body, user: { id: '' }, nonce_hash: 1 })).toMatchObject({
-      body: { data: { fields: { 'user.id': 'required', nonce_hash: 'required' } } },
+      body: { data: { fields: { 'user.id': 'required', nonce_hash: 'invalid' } } },
     });
+    expect(await partner.ask('code', { user: { id: 'C', mobile: null } })).toMatchObject({
+      body: { data: { fields: { 'user.mobile': 'invalid', nonce_hash: 'required' } } },
+    });
+    const reply = await server.http.inject({ method: 'POST', url: '/api/embed/partner', payload: { partner: 5 } });
+    expect(reply.json()).toMatchObject({ data: { fields: { partner: 'invalid' } } });
     expect(await partner.ask('code', { ...body, nonce_hash: 'short' })).toMatchObject({
       body: { data: { fields: { nonce_hash: 'invalid' } } },
     });

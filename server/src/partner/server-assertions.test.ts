@@ -23,9 +23,10 @@ async function jwkOf({ publicKey }: Pair): Promise<PartnerKey> {
 
 let server: TestServer;
 let partner: TestPartner;
+const logged: string[] = [];
 const own = pairs.ES256();
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ onLog: (line) => logged.push(line) });
   partner = await TestPartner.begin(server, { public_key: await jwkOf(own) });
 });
 afterAll(() => server.closeChecked());
@@ -70,26 +71,40 @@ describe("an assertion that a partner's server has signed", () => {
     expect((await other.ask('code', body, { secret })).status).toBe(200);
   });
 
-  it.each<[what: string, () => Promise<string>]>([
-    ['another key', () => signed({ pair: pairs.ES256() })],
-    ['another algorithm', () => signed({ pair: pairs.RS256() as Pair, header: { alg: 'RS256' } })],
-    ['the call of another', () => signed({ claims: { aud: REVOKE } })],
-    ['another server', () => signed({ claims: { aud: 'https://other.example/api/embed/code' } })],
-    ['our address alone', () => signed({ claims: { aud: PUBLIC_URL } })],
-    ['no audience', () => signed({ claims: { aud: undefined } })],
-    ['another issuer', () => signed({ claims: { iss: 'telco' } })],
-    ['another subject', () => signed({ claims: { sub: 'C' } })],
-    ['no name of its own', () => signed({ claims: { jti: undefined } })],
-    ['no end', () => signed({ claims: { exp: undefined } })],
-    ['an end in the past', () => signed({ claims: { exp: server.clock.now() - 30 } })],
-    ['an end after more than five minutes', () => signed({ claims: { exp: server.clock.now() + 331 } })],
-    ['a beginning in the future', () => signed({ claims: { nbf: server.clock.now() + 60 } })],
-    ['a part that was changed', async () => (await signed()).replace(/\.[^.]{4}/, '.AAAA')],
-    ['no signature', async () => `${(await signed()).split('.').slice(0, 2).join('.')}.`],
-    ['nothing in it', async () => '..'],
-  ])('is refused with %s', async (_what, made) => {
+  it('may have times that are no whole numbers', async () => {
+    const now = server.clock.now();
+    for (const claims of [{ exp: now + 60.5 }, { exp: now + 330 }, { nbf: now - 0.5, iat: now - 0.25 }])
+      expect(await statusWith(await signed({ claims }))).toBe(200);
+  });
+
+  it.each<[what: string, reason: string, () => Promise<string>]>([
+    ['another key', 'key', () => signed({ pair: pairs.ES256() })],
+    ['another algorithm', 'alg', () => signed({ pair: pairs.RS256() as Pair, header: { alg: 'RS256' } })],
+    ['the call of another', 'aud', () => signed({ claims: { aud: REVOKE } })],
+    ['another server', 'aud', () => signed({ claims: { aud: 'https://other.example/api/embed/code' } })],
+    ['our address alone', 'aud', () => signed({ claims: { aud: PUBLIC_URL } })],
+    ['no audience', 'aud', () => signed({ claims: { aud: undefined } })],
+    ['another issuer', 'iss', () => signed({ claims: { iss: 'telco' } })],
+    ['another subject', 'sub', () => signed({ claims: { sub: 'C' } })],
+    ['no name of its own', 'jti', () => signed({ claims: { jti: undefined } })],
+    ['no end', 'exp', () => signed({ claims: { exp: undefined } })],
+    ['an end in the past', 'exp', () => signed({ claims: { exp: server.clock.now() - 30 } })],
+    ['an end after more than five minutes', 'exp', () => signed({ claims: { exp: server.clock.now() + 331 } })],
+    ['a beginning in the future', 'nbf', () => signed({ claims: { nbf: server.clock.now() + 60 } })],
+    ['a signing far in the future', 'iat', () => signed({ claims: { iat: server.clock.now() + 301 } })],
+    ['a name that is too long', 'jti', () => signed({ claims: { jti: 'j'.repeat(257) } })],
+    ['an end that is no number', 'exp', () => signed({ claims: { exp: 'soon' } })],
+    ['a part that was changed', 'key', async () => (await signed()).replace(/\.[^.]{4}/, '.AAAA')],
+    ['no signature', 'key', async () => `${(await signed()).split('.').slice(0, 2).join('.')}.`],
+    ['nothing in it', 'form', async () => '..'],
+  ])('is refused with %s, and the log says %s', async (_what, reason, made) => {
     const before = await server.db.read.selectFrom('embed_code').select('code_hash').execute();
-    expect(await statusWith(await made())).toBe(401);
+    const secret = await made();
+    logged.length = 0;
+    expect(await statusWith(secret)).toBe(401);
+    const lines = logged.filter((line) => line.includes('a partner was refused'));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ partner: partner.id, reason }]);
+    expect(lines.join()).not.toContain(secret);
     expect(await server.db.read.selectFrom('embed_code').select('code_hash').execute()).toHaveLength(before.length);
   });
 

@@ -1,9 +1,11 @@
-import { errors, jwtVerify } from 'jose';
+import { errors, type JWTPayload, jwtVerify } from 'jose';
+import type { Logger } from 'pino';
 import type { Db } from '../db/db';
 import { embedCalls } from '../internal-contract/embed';
 import { sha256 } from '../lib/bytes/hashes';
 import type { Clock } from '../lib/clock';
-import { AppError } from '../lib/errors/app-error';
+import { SaidError } from '../lib/errors/said-error';
+import { texts } from '../messages/message';
 import { takeAssertion } from './assertion-repository';
 import type { Partner, PartnerDirectory } from './partner-directory';
 import { type PartnerKey, verifyingKey } from './partner-key';
@@ -11,15 +13,21 @@ import { type PartnerKey, verifyingKey } from './partner-key';
 interface ProofDeps {
   db: Db;
   clock: Clock;
-  directory: Pick<PartnerDirectory, 'find' | 'ofSecret'>;
+  directory: Pick<PartnerDirectory, 'find' | 'isDisabled' | 'ofSecret'>;
   publicUrl: string;
+  logger: Pick<Logger, 'info'>;
 }
 
 /** How long an assertion may be valid when it comes. */
 const LIFE_MAX_SECONDS = 300;
 /** How far the clock of a partner's server may differ. */
 const SKEW_SECONDS = 30;
+/** How far ahead it may be signed. */
+const AHEAD_MAX_SECONDS = 300;
 const JTI_MAX = 256;
+
+/** Why a proof does not count, for the log: the part that is wrong. */
+class WrongProof extends Error {}
 
 /** A JWT has three parts; a secret has no dots. */
 const isAssertion = (text: string): boolean => text.split('.').length === 3;
@@ -28,24 +36,40 @@ const isAssertion = (text: string): boolean => text.split('.').length === 3;
 export class ServerProof {
   constructor(private readonly deps: ProofDeps) {}
 
-  /** @throws AppError when the partner is unknown or disabled, or the proof is not its own */
+  /** @throws AppError when the partner is unknown or disabled, or the proof is not its own; the log has the reason */
   async partnerOf(id: string, proof: string, call: keyof typeof embedCalls): Promise<Partner> {
+    try {
+      return await this.proven(id, proof, call);
+    } catch (error) {
+      if (!(error instanceof WrongProof)) throw error;
+      this.deps.logger.info(
+        { partner: id, call: embedCalls[call].path, reason: error.message },
+        'a partner was refused',
+      );
+      throw new SaidError('UNAUTHORIZED', {}, (language) => texts(language).proofWrong);
+    }
+  }
+
+  private async proven(id: string, proof: string, call: keyof typeof embedCalls): Promise<Partner> {
     const { directory } = this.deps;
-    const partner = isAssertion(proof) ? await this.ofAssertion(id, proof, call) : await directory.ofSecret(id, proof);
-    if (!partner) throw new AppError('UNAUTHORIZED');
+    const partner = await directory.find(id);
+    if (!partner) throw new WrongProof((await directory.isDisabled(id)) ? 'disabled' : 'partner');
+    if (isAssertion(proof)) await this.takeAssertion(partner, proof, call);
+    else if (!(await directory.ofSecret(id, proof))) throw new WrongProof('secret');
     return partner;
   }
 
-  private async ofAssertion(id: string, jwt: string, call: keyof typeof embedCalls): Promise<Partner | undefined> {
-    const { db, clock, directory, publicUrl } = this.deps;
-    const partner = await directory.find(id);
-    if (!partner?.public_key) return undefined;
-    const now = clock.now();
+  private async takeAssertion(
+    { id, public_key: key }: Partner,
+    jwt: string,
+    call: keyof typeof embedCalls,
+  ): Promise<void> {
+    const { db, clock, publicUrl } = this.deps;
+    if (!key) throw new WrongProof('key');
     const audience = `${publicUrl}${embedCalls[call].path}`;
-    const claims = await read(jwt, { key: partner.public_key, id, audience, now });
-    if (!claims) return undefined;
-    const taken = { partnerId: id, jtiHash: sha256(claims.jti), expiretime: claims.exp + SKEW_SECONDS };
-    return (await takeAssertion(db.read, taken)) ? partner : undefined;
+    const { jti, exp } = await read(jwt, { key, id, audience, now: clock.now() });
+    const taken = { partnerId: id, jtiHash: sha256(jti), expiretime: Math.ceil(exp) + SKEW_SECONDS };
+    if (!(await takeAssertion(db.read, taken))) throw new WrongProof('jti was used before');
   }
 }
 
@@ -56,11 +80,14 @@ interface Expected {
   now: number;
 }
 
-/** What an assertion says that counts for this call. It is undefined if it does not count. */
-async function read(
-  jwt: string,
-  { key: jwk, id, audience, now }: Expected,
-): Promise<{ jti: string; exp: number } | undefined> {
+/** What is wrong with an assertion that the library refuses. */
+function faultOf(error: errors.JOSEError): string {
+  if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) return error.claim;
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'key';
+  return error instanceof errors.JOSEAlgNotAllowed ? 'alg' : 'form';
+}
+
+async function verified(jwt: string, { key: jwk, id, audience, now }: Expected): Promise<JWTPayload> {
   const { key, algorithms } = verifyingKey(jwk);
   try {
     const { payload } = await jwtVerify(jwt, key, {
@@ -69,11 +96,21 @@ async function read(
       clockTolerance: SKEW_SECONDS,
       currentDate: new Date(now * 1000),
     });
-    const { jti, exp = 0 } = payload;
-    if (typeof jti !== 'string' || jti === '' || jti.length > JTI_MAX) return undefined;
-    return exp <= now + LIFE_MAX_SECONDS + SKEW_SECONDS ? { jti, exp } : undefined;
+    return payload;
   } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined;
-    throw error;
+    throw error instanceof errors.JOSEError ? new WrongProof(faultOf(error)) : error;
   }
+}
+
+/**
+ * What an assertion says that counts for this call. Its times are numbers, as RFC 7519 allows not only whole ones.
+ * @throws WrongProof
+ */
+async function read(jwt: string, expected: Expected): Promise<{ jti: string; exp: number }> {
+  const { jti, exp = 0, iat = 0 } = await verified(jwt, expected);
+  const { now } = expected;
+  if (typeof jti !== 'string' || jti === '' || jti.length > JTI_MAX) throw new WrongProof('jti');
+  if (exp > now + LIFE_MAX_SECONDS + SKEW_SECONDS) throw new WrongProof('exp');
+  if (iat > now + AHEAD_MAX_SECONDS) throw new WrongProof('iat');
+  return { jti, exp };
 }

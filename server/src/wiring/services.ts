@@ -192,7 +192,7 @@ function createPartners(deps: ServicesDeps, own: Pick<PartnerDeps, 'sessions' | 
     ...{ db, clock, freshMs },
     onFaults: (partner, faults) => logger.error({ partner, faults }, 'a partner is wrong and counts as disabled'),
   });
-  const servers = new ServerProof({ db, clock, directory, publicUrl: config.publicUrl });
+  const servers = new ServerProof({ db, clock, logger, directory, publicUrl: config.publicUrl });
   const partners = new PartnerService({
     ...{ db, clock, random, directory, servers, ...own },
     appIdOf: (kind) => appIds[kind] ?? null,

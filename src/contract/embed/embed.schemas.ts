@@ -16,9 +16,9 @@ export const partnerCapability = v.picklist(Object.keys(appAskData) as (keyof ty
 export type PartnerCapability = v.InferOutput<typeof partnerCapability>;
 
 /** The id of a partner as somebody sends it. What is no such id names no partner. */
-export const partnerId = v.pipe(v.string('required'), maxPoints(64));
-const secretText = v.pipe(v.string('required'), maxPoints(200));
-const launchText = v.optional(v.pipe(v.string('required'), maxPoints(8192)));
+export const partnerId = v.pipe(v.string('invalid'), maxPoints(64));
+const secretText = v.pipe(v.string('invalid'), maxPoints(200));
+const launchText = v.optional(v.pipe(v.string('invalid'), maxPoints(8192)));
 
 const { userinfo } = login.entries;
 

@@ -60,8 +60,7 @@ async function shopOf(request: FastifyRequest, { shopOfKey }: InternalDeps): Pro
 
 /** What the server of a partner shows. Whether it proves anything is the handler's to say. */
 function partnerCtxOf(request: FastifyRequest): PartnerCtx {
-  const [, proof] = /^Bearer (\S{1,4000})$/i.exec(headerOf(request, 'authorization') ?? '') ?? [];
-  if (proof === undefined) throw new AppError('UNAUTHORIZED');
+  const [, proof = ''] = /^Bearer (\S{1,4000})$/i.exec(headerOf(request, 'authorization') ?? '') ?? [];
   return { proof };
 }
 
