@@ -7,13 +7,13 @@ import { Connection } from './connection';
 import { DeskStore } from './desk-store';
 import { device } from './device';
 import type { Act, PendingAct } from './pending-act';
+import { isToPrint, printOrder } from './printing';
 import { t } from './texts';
 import {
   begunAt,
   type Column,
   columns,
   cupsToMake,
-  emptyRowOf,
   type Group,
   groupOf,
   isLater,
@@ -96,11 +96,6 @@ export class BoardStore {
     return this.group(name).length + (name === 'new' ? this.group('later').length : 0);
   }
 
-  /** Where the columns stand in two rows: the one without orders, if the other has some. */
-  get emptyRow(): 'first' | 'second' | null {
-    return emptyRowOf(this.columns.map((name) => this.count(name)));
-  }
-
   /** Orders that somebody at the counter still has to work on, whatever is looked for. */
   get openOrders(): number {
     return [...this.tickets.values()].filter((order) => isOpen(order, this.now)).length;
@@ -146,11 +141,9 @@ export class BoardStore {
 
   say(text: string): void {
     this.toast = text;
-    setTimeout(() => this.endToast(text), TOAST_MS);
-  }
-
-  private endToast(text: string): void {
-    if (this.toast === text) this.toast = '';
+    setTimeout(() => {
+      if (this.toast === text) this.toast = '';
+    }, TOAST_MS);
   }
 
   setFind(text: string): void {
@@ -199,6 +192,10 @@ export class BoardStore {
     for (const order of this.tickets.values()) if (isRinging(order, this.now)) this.touch(order);
   }
 
+  async print(order: OpsOrder): Promise<void> {
+    if (!(await printOrder(order, this.shop))) this.say(t('act.noNetwork'));
+  }
+
   async loadShop(): Promise<void> {
     const shop = await call('state').catch(() => null);
     if (shop) this.takeShop(shop);
@@ -220,6 +217,7 @@ export class BoardStore {
     if (!order) return;
     // The event brings the rest. Until then the ticket is where it belongs.
     const changed = { ...order, state, accepttime: order.accepttime ?? this.now };
+    if (isToPrint(order, changed)) void this.print(changed);
     if (groupOf(changed, this.now)) this.tickets.set(id, changed);
     else this.tickets.delete(id);
   }
@@ -246,6 +244,7 @@ export class BoardStore {
       this.find = '';
       if (device.isLoud) alarm.ring();
     }
+    this.desk.tick();
     if (device.isLoud && this.isRinging && this.now % RING_EVERY_SECONDS === 0) alarm.ring();
   }
 
@@ -285,6 +284,7 @@ export class BoardStore {
   private setTicket(order: OpsOrder): void {
     // A number that is looked for would hide it.
     if (this.isNew(order)) this.find = '';
+    if (isToPrint(this.tickets.get(order.id), order)) void this.print(order);
     this.tickets.set(order.id, order);
     const pending = this.pending.get(order.id);
     // The order is beyond it: it was done, by this counter or another.

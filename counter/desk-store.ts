@@ -8,6 +8,8 @@ import { call } from './api';
 import { device } from './device';
 import { t } from './texts';
 
+const REVIEWS_EVERY_SECONDS = 300;
+
 interface DeskDeps {
   /** Server time in seconds. */
   now(): number;
@@ -28,6 +30,8 @@ export class DeskStore {
   afterSales: readonly OpsAfterSale[] | null = null;
   /** What is to be sent, and was sent. Null in shops that do not send, and until it was read once. */
   shipping: OpsShipments | null = null;
+  /** Reviews that nobody has answered. */
+  openReviews = 0;
   /** Null until they were read once. */
   private cashRead: readonly OpsCash[] | null = null;
   private refundsRead: readonly ManualRefund[] | null = null;
@@ -51,7 +55,13 @@ export class DeskStore {
   }
 
   async load(): Promise<void> {
-    await Promise.all([this.loadRefunds(), this.loadCash(), this.loadAfterSales(), this.loadShipments()]);
+    await Promise.all([
+      this.loadRefunds(),
+      this.loadCash(),
+      this.loadAfterSales(),
+      this.loadShipments(),
+      this.loadReviews(),
+    ]);
   }
 
   async loadRefunds(): Promise<void> {
@@ -67,6 +77,19 @@ export class DeskStore {
   async loadAfterSales(): Promise<void> {
     const answer = await call('afterSales').catch(() => null);
     if (answer) runInAction(() => this.takeAfterSales(answer.after_sales));
+  }
+
+  /** No event tells of a review, so they are counted now and then. */
+  tick(): void {
+    if (this.deps.now() % REVIEWS_EVERY_SECONDS === 0) void this.loadReviews();
+  }
+
+  async loadReviews(): Promise<void> {
+    const answer = await call('reviews', { unanswered: 1, page: 1, per_page: 1 }).catch(() => null);
+    if (!answer) return;
+    runInAction(() => {
+      this.openReviews = answer.total;
+    });
   }
 
   async loadShipments(): Promise<void> {

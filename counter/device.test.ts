@@ -18,7 +18,16 @@ async function deviceWith(language: string, stored: string | null, storage: obje
   return { device, kept };
 }
 
-const fresh = { key: '', shift: null, language: 'en', theme: 'auto', isLoud: true };
+const fresh = {
+  key: '',
+  shift: null,
+  language: 'en',
+  theme: 'auto',
+  isLoud: true,
+  paper: 0,
+  prints: 'labels',
+  printsAlone: false,
+};
 
 it.each([
   ['zh-CN', 'zh-Hans'],
@@ -32,9 +41,10 @@ it.each([
 it('keeps key, shift, language, colours and sound over a reload', async () => {
   const { device, kept } = await deviceWith('en', null);
   const shift = { token: 'a token', name: 'Sri' };
-  device.set({ key: 'a key', shift, language: 'zh-Hans', theme: 'dark', isLoud: false });
+  const prints = { paper: 80, prints: 'both', printsAlone: true } as const;
+  device.set({ key: 'a key', shift, language: 'zh-Hans', theme: 'dark', isLoud: false, ...prints });
   const { device: again } = await deviceWith('en', kept.text);
-  expect(again.kept).toEqual({ key: 'a key', shift, language: 'zh-Hans', theme: 'dark', isLoud: false });
+  expect(again.kept).toEqual({ key: 'a key', shift, language: 'zh-Hans', theme: 'dark', isLoud: false, ...prints });
 });
 
 it('forgets key and shift, and nothing else', async () => {

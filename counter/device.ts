@@ -4,6 +4,12 @@ import { type Language, languages } from '@/contract/core';
 export type Theme = 'auto' | 'light' | 'dark';
 export const themes: readonly Theme[] = ['auto', 'light', 'dark'];
 
+export const papers = [0, 58, 80] as const;
+export type Paper = (typeof papers)[number];
+/** What is printed of an order. */
+export const printed = ['labels', 'receipt', 'both'] as const;
+export type Prints = (typeof printed)[number];
+
 const STORED = 'kedai-counter';
 
 interface Kept {
@@ -12,6 +18,11 @@ interface Kept {
   language: Language;
   theme: Theme;
   isLoud: boolean;
+  /** Width of the paper in millimetres; 0: nothing is printed here. */
+  paper: Paper;
+  prints: Prints;
+  /** What is begun is printed without a touch. */
+  printsAlone: boolean;
 }
 
 const tags: readonly (readonly [RegExp, Language])[] = [
@@ -39,14 +50,20 @@ class Device implements Kept {
   language: Language = deviceLanguage();
   theme: Theme = 'auto';
   isLoud = true;
+  paper: Paper = 0;
+  prints: Prints = 'labels';
+  printsAlone = false;
 
   constructor() {
-    const { key, shift, language, theme, isLoud } = read();
+    const { key, shift, language, theme, isLoud, paper, prints, printsAlone } = read();
     if (typeof key === 'string') this.key = key;
     if (shift && typeof shift.token === 'string' && typeof shift.name === 'string') this.shift = shift;
     this.language = languages.find((known) => known === language) ?? this.language;
     this.theme = themes.find((known) => known === theme) ?? 'auto';
     this.isLoud = isLoud !== false;
+    this.paper = papers.find((known) => known === paper) ?? 0;
+    this.prints = printed.find((known) => known === prints) ?? 'labels';
+    this.printsAlone = printsAlone === true;
     makeAutoObservable(this, {}, { autoBind: true });
     reaction(
       () => this.kept,
@@ -61,8 +78,8 @@ class Device implements Kept {
   }
 
   get kept(): Kept {
-    const { key, shift, language, theme, isLoud } = this;
-    return { key, shift, language, theme, isLoud };
+    const { key, shift, language, theme, isLoud, paper, prints, printsAlone } = this;
+    return { key, shift, language, theme, isLoud, paper, prints, printsAlone };
   }
 
   set(change: Partial<Kept>): void {

@@ -12,6 +12,7 @@ import {
   isUntouched,
   lateBy,
   nextStep,
+  roomOf,
 } from './tickets';
 
 const name = { en: 'Tea', id: 'Teh', 'zh-Hans': '茶' };
@@ -33,9 +34,14 @@ const order = (more: Partial<OpsOrder> = {}): OpsOrder => ({
   duetime: null,
   remark: '',
   tableware: 0,
+  customer: '',
+  discount_amount: 0,
+  packing_fee: 0,
+  delivery_amount: 0,
+  tax_added: 0,
   pay_amount: 20_000,
   refund_amount: 0,
-  goods: [{ id: 1, goods_id: 1, name, spec: name, num: 3, refund_num: 1 }],
+  goods: [{ id: 1, goods_id: 1, name, spec: name, num: 3, refund_num: 1, amount: 30_000 }],
   receiving: null,
   ...more,
 });
@@ -103,6 +109,15 @@ test('a number is found however it is typed', () => {
 
 test('cups that were paid back are not counted', () => {
   expect(cupsOf(order())).toBe(2);
+});
+
+test('in a rush an empty column leaves its room, and one with many orders gets twice as much', () => {
+  const rooms = [
+    [3, 3, 2, 0],
+    [4, 3, 0, 1],
+    [21, 0, 0],
+  ].map(roomOf);
+  expect(rooms).toEqual([null, [2, 1, 0, 1], [2, 0, 0]]);
 });
 
 test('of two rows of columns the one without orders is empty, if the other has some', () => {

@@ -70,11 +70,11 @@ function firstScripts(outputs) {
   return { entry, imported: [...files].slice(1) };
 }
 
-/** The page of a parcel's label, with a script and a style sheet of its own, so that the board has no more to load. */
-function buildLabel(esbuild) {
+/** A page for paper, with a script and a style sheet of its own, so that the board has no more to load. */
+function buildPaper(esbuild, name) {
   const { outputFiles } = esbuild.buildSync({
     absWorkingDir: root,
-    entryPoints: ['counter/label/label.ts', 'counter/label/label.css'],
+    entryPoints: [`counter/${name}/${name}.ts`, `counter/${name}/${name}.css`],
     outdir: out,
     entryNames: '[name].[hash]',
     bundle: true,
@@ -86,10 +86,10 @@ function buildLabel(esbuild) {
   for (const file of outputFiles) writeCompressed(path.basename(file.path), file.contents);
   const named = (ending) => path.basename(outputFiles.find((file) => file.path.endsWith(ending)).path);
   const page = fs
-    .readFileSync(path.join(root, 'counter/label/index.html'), 'utf8')
+    .readFileSync(path.join(root, `counter/${name}/index.html`), 'utf8')
     .replace('%STYLE%', named('.css'))
     .replace('%SCRIPT%', named('.js'));
-  writeCompressed('label.html', Buffer.from(page));
+  writeCompressed(`${name}.html`, Buffer.from(page));
 }
 
 export function buildCounter() {
@@ -151,5 +151,6 @@ export function buildCounter() {
       imported.map((file) => `<link rel="modulepreload" href="/counter/${nameOf(file)}">`).join(''),
     );
   writeCompressed('index.html', Buffer.from(page));
-  buildLabel(esbuild);
+  buildPaper(esbuild, 'label');
+  buildPaper(esbuild, 'slip');
 }

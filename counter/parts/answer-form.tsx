@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { t } from '../texts';
+import { useDraft } from '../use-draft';
 import { useKeyFor } from '../use-key-for';
 import { TextField } from './text-field';
 
@@ -26,7 +27,7 @@ interface AnswerFormProps<Row extends Answered> {
 
 /** Answers, or replaces the answer. */
 export function AnswerForm<Row extends Answered>({ id, store, row, label, send, onAnswered }: AnswerFormProps<Row>) {
-  const [reply, setReply] = useState(row.reply);
+  const [reply, setReply, forget] = useDraft(id, row.reply);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const key = useKeyFor();
@@ -36,6 +37,7 @@ export function AnswerForm<Row extends Answered>({ id, store, row, label, send, 
     try {
       const { replytime } = await send(reply, key.of(reply));
       store.say(t('shop.saved'));
+      forget();
       onAnswered({ ...row, reply, replytime, reply_by: device.shift?.name ?? '' });
     } catch (error) {
       setProblem(t('act.failed', { reason: (error as Error).message }));

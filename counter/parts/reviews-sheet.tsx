@@ -54,7 +54,10 @@ function ReviewRow({ store, review, onAnswered }: ReviewRowProps) {
         row={review}
         label={t('reviews.answer')}
         send={(reply, key) => call('reply', { id, reply }, { key })}
-        onAnswered={onAnswered}
+        onAnswered={(answered) => {
+          onAnswered(answered);
+          void store.desk.loadReviews();
+        }}
       />
     </li>
   );

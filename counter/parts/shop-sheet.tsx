@@ -4,7 +4,9 @@ import { call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device, themes } from '../device';
 import { t } from '../texts';
+import { CashCountBlock } from './cash-count-block';
 import { LanguageChoice } from './language-choice';
+import { PrintBlock } from './print-block';
 import { Sheet } from './sheet';
 import { StaffBlock } from './staff-block';
 import { SureButton } from './sure-button';
@@ -86,6 +88,7 @@ const DeviceBlock = observer(function DeviceBlock({ store }: BlockProps) {
           </label>
         ))}
       </div>
+      <PrintBlock />
       <div className="chips">
         <SureButton
           id="end-shift"
@@ -113,6 +116,7 @@ export const ShopSheet = observer(function ShopSheet({ store, onClose }: BlockPr
     <Sheet id="shop-sheet" title={store.shop?.shop.name ?? t('shop.title')} onClose={onClose}>
       <PauseBlock store={store} />
       {store.shop ? <TodayBlock store={store} shop={store.shop} /> : null}
+      <CashCountBlock store={store} />
       <StaffBlock store={store} />
       <DeviceBlock store={store} />
     </Sheet>

@@ -4,7 +4,7 @@ import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { clockText, slotText } from '../format';
 import { t } from '../texts';
-import { cupsOf, groupOf, isLater, isRinging, isUntouched, lateBy, nextStep, sinceOf } from '../tickets';
+import { groupOf, isLater, isRinging, isUntouched, lateBy, nextStep, sinceOf } from '../tickets';
 import { Receiver } from './receiver';
 import { FailedStep, TicketStep } from './ticket-step';
 
@@ -13,8 +13,8 @@ const MINUTE = 60;
 interface TicketProps {
   store: BoardStore;
   order: OpsOrder;
-  /** Its place in the column. */
-  at: number;
+  /** Its place on the board: another one means that it has moved. */
+  place: string;
   onMore: () => void;
 }
 
@@ -45,7 +45,6 @@ const choices = (spec: string): string => (spec ? `\u00a0· ${spec.replace(/ · 
 
 function Lines({ order }: { order: OpsOrder }) {
   const { language } = device;
-  if (order.state === 'ready') return <p>{t('ticket.drinks', { count: cupsOf(order) })}</p>;
   const left = order.goods.filter(({ num, refund_num }) => num > refund_num);
   return (
     <ul className="ticket__lines">
@@ -70,11 +69,24 @@ function Notes({ order }: { order: OpsOrder }) {
   );
 }
 
-const Buttons = observer(function Buttons({ store, order, at, onMore }: TicketProps) {
+const Buttons = observer(function Buttons({ store, order, place, onMore }: TicketProps) {
   if (!nextStep(order)) return null;
   return (
     <div className="ticket__buttons">
-      <TicketStep id={`step-${order.order_sn}`} store={store} order={order} place={at} />
+      <TicketStep id={`step-${order.order_sn}`} store={store} order={order} place={place} />
+      {device.paper > 0 ? (
+        <button
+          type="button"
+          id={`print-${order.order_sn}`}
+          className="round"
+          aria-label={t('ticket.print', { number: order.pickup_no ?? '' })}
+          onClick={() => void store.print(order)}
+        >
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z" />
+          </svg>
+        </button>
+      ) : null}
       <button
         type="button"
         id={`more-${order.order_sn}`}
@@ -99,7 +111,7 @@ function marksOf(order: OpsOrder, now: number): string {
 }
 
 /** One order. A touch anywhere says that somebody has seen it. */
-export const Ticket = observer(function Ticket({ store, order, at, onMore }: TicketProps) {
+export const Ticket = observer(function Ticket({ store, order, place, onMore }: TicketProps) {
   const { now, shop } = store;
   const offset = shop?.utc_offset_minutes ?? 0;
   const number = order.pickup_no ?? '';
@@ -117,15 +129,18 @@ export const Ticket = observer(function Ticket({ store, order, at, onMore }: Tic
       }}
     >
       <header className="ticket__head">
-        <h3>{number}</h3>
+        <div className="ticket__name">
+          <h3>{number}</h3>
+          {order.customer ? <p className="ticket__who">{order.customer}</p> : null}
+          {span ? <p className="ticket__slot">{t('ticket.for', { span })}</p> : null}
+          <p className="ticket__time">{timeText(order, now, offset)}</p>
+        </div>
         <span className={`badge badge--${order.type}`}>{t(`type.${order.type}`)}</span>
       </header>
-      {span ? <p className="ticket__slot">{t('ticket.for', { span })}</p> : null}
-      <p className="ticket__time">{timeText(order, now, offset)}</p>
       <Lines order={order} />
       <Notes order={order} />
       <FailedStep store={store} order={order} />
-      <Buttons store={store} order={order} at={at} onMore={onMore} />
+      <Buttons store={store} order={order} place={place} onMore={onMore} />
     </article>
   );
 });

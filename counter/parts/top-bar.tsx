@@ -80,7 +80,7 @@ const Search = observer(function Search({ store, search }: Pick<Props, 'store' |
 /** Who is here, whether orders are taken, and the ways to everything else. */
 export const TopBar = observer(function TopBar({ store, search, onOpen }: Props) {
   const { shop, now } = store;
-  const { refunds, openAfterSales, cash, cashCalls, shipping } = store.desk;
+  const { refunds, openAfterSales, openReviews, cash, cashCalls, shipping } = store.desk;
   const isLoud = device.isLoud;
   return (
     <header className="top">
@@ -103,7 +103,7 @@ export const TopBar = observer(function TopBar({ store, search, onOpen }: Props)
           {t('top.soldout')} <kbd>S</kbd>
         </button>
         <button type="button" id="open-reviews" onClick={() => onOpen('reviews')}>
-          {t('top.reviews')} <kbd>U</kbd>
+          {t('top.reviews')} {openReviews || ''} <kbd>U</kbd>
         </button>
         <button type="button" id="open-feedback" onClick={() => onOpen('feedback')}>
           {t('top.feedback')} <kbd>F</kbd>

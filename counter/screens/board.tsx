@@ -5,12 +5,13 @@ import { device } from '../device';
 import { clockText } from '../format';
 import { focusedTicket, isTyping, moveFocus } from '../keys';
 import { managerAsk } from '../manager-ask';
+import { ColumnView } from '../parts/column-view';
 import { MissingSheet } from '../parts/missing-sheet';
-import { Ticket } from '../parts/ticket';
 import { type SheetName, TopBar } from '../parts/top-bar';
+import { loadPrinting } from '../printing';
 import { sheetCode } from '../sheet-code';
 import { t } from '../texts';
-import type { Column } from '../tickets';
+import { type Column, emptyRowOf, roomOf } from '../tickets';
 
 type OpenNamed = (name: SheetName) => void;
 type Opened = { name: SheetName } | { name: 'ticket' | 'cannot'; id: number } | null;
@@ -28,47 +29,6 @@ const sheetOfKey: Record<string, SheetName> = {
   d: 'shipping',
   '?': 'keys',
 };
-
-interface ColumnProps {
-  store: BoardStore;
-  name: Column;
-  isShown: boolean;
-  onMore: (id: number) => void;
-}
-
-/** The orders below the new ones: those that nobody has to begin with yet. */
-const Later = observer(function Later({ store, onMore }: Pick<ColumnProps, 'store' | 'onMore'>) {
-  const tickets = store.group('later');
-  if (tickets.length === 0) return null;
-  return (
-    <section className="later" data-group="later" aria-label={t('col.later')}>
-      <h3 className="column__head">
-        {t('col.later')} <span>{tickets.length}</span>
-      </h3>
-      {tickets.map((order, at) => (
-        <Ticket key={order.id} store={store} order={order} at={at} onMore={() => onMore(order.id)} />
-      ))}
-    </section>
-  );
-});
-
-const ColumnView = observer(function ColumnView({ store, name, isShown, onMore }: ColumnProps) {
-  const tickets = store.group(name);
-  return (
-    <section className={`column${isShown ? ' is-shown' : ''}`} data-column={name} aria-label={t(`col.${name}`)}>
-      <h2 className="column__head">
-        {t(`col.${name}`)} <span>{tickets.length}</span>
-      </h2>
-      {tickets.length === 0 && store.find.trim() === '' ? (
-        <p className="column__none">{t(`col.none.${name}`)}</p>
-      ) : null}
-      {tickets.map((order, at) => (
-        <Ticket key={order.id} store={store} order={order} at={at} onMore={() => onMore(order.id)} />
-      ))}
-      {name === 'new' ? <Later store={store} onMore={onMore} /> : null}
-    </section>
-  );
-});
 
 /** Narrow screens show one column. */
 const Tabs = observer(function Tabs({
@@ -92,7 +52,7 @@ const Tabs = observer(function Tabs({
 });
 
 /** What has just happened, above a sheet that is open. */
-const Toast = observer(function Toast({ store }: Pick<ColumnProps, 'store'>) {
+const Toast = observer(function Toast({ store }: { store: BoardStore }) {
   const element = useRef<HTMLParagraphElement>(null);
   const { toast } = store;
   useEffect(() => {
@@ -107,7 +67,7 @@ const Toast = observer(function Toast({ store }: Pick<ColumnProps, 'store'>) {
   );
 });
 
-const Notices = observer(function Notices({ store, onOpen }: Pick<ColumnProps, 'store'> & { onOpen: OpenNamed }) {
+const Notices = observer(function Notices({ store, onOpen }: { store: BoardStore } & { onOpen: OpenNamed }) {
   const { foundElsewhere } = store;
   const { state: link, lostAt } = store.connection;
   const time = clockText(lostAt ?? store.now, store.shop?.utc_offset_minutes ?? 0, device.language);
@@ -249,25 +209,32 @@ export const Board = observer(function Board() {
   useEffect(() => {
     store.begin();
     void sheetCode.load();
+    loadPrinting();
     return () => {
       store.end();
       managerAsk.dismiss();
     };
   }, [store]);
   useKeys({ store, opened, open: setOpened, focusSearch });
+  const counts = store.columns.map((name) => store.count(name));
+  const room = roomOf(counts);
   const openNamed: OpenNamed = (name) => setOpened({ name });
   return (
     <div className={`board${store.isRinging ? ' is-ringing' : ''}`} data-link={store.connection.state}>
       <TopBar store={store} search={search} onOpen={openNamed} />
       <Notices store={store} onOpen={openNamed} />
       <Tabs store={store} shown={shown} onShow={setShown} />
-      <main className={`columns columns--${store.columns.length}`} data-empty-row={store.emptyRow ?? undefined}>
+      <main
+        className={`columns ${room ? 'is-rush' : `columns--${store.columns.length}`}`}
+        data-empty-row={emptyRowOf(counts) ?? undefined}
+      >
         {store.columns.map((name) => (
           <ColumnView
             key={name}
             store={store}
             name={name}
             isShown={name === shown}
+            room={room}
             onMore={(id) => setOpened({ name: 'ticket', id })}
           />
         ))}

@@ -9,6 +9,7 @@ import { SureButton } from '../parts/sure-button';
 import type { TextFieldProps } from '../parts/text-field';
 import { noProblem, staffProblem } from '../staff-problem';
 import { t } from '../texts';
+import { WaitingOrders } from './waiting-orders';
 
 const NEW_PIN = 'staff-new-pin';
 
@@ -102,6 +103,7 @@ export const ShiftScreen = observer(function ShiftScreen() {
         />
       }
     >
+      <WaitingOrders />
       {isFirst ? <p className="muted">{t('shift.first')}</p> : null}
       {isFirst ? <NameField id="staff-name" value={name} problem={problem.name} onChange={setName} /> : null}
       {names && !isFirst ? (

@@ -25,6 +25,11 @@ const step = (act: string): NamedThing => ({
 const steps = ['accept', 'start', 'ready', 'hand-over', 'courier-sent', 'arrived', 'refuse'];
 
 /** Calls of the counter on orders, refunds, reports, reviews and cash. */
+/** The count of cash that goes on. */
+interface OpenCount {
+  open: { begintime: number } | null;
+}
+
 export const orderCounterSamples = {
   act: {
     input: async (shopping) => ({ order_sn: await paid(shopping), act: 'start' }),
@@ -136,6 +141,25 @@ export const orderCounterSamples = {
         missing: missingIds.order,
       },
     },
+  },
+  cashCounts: { ofCaller: () => ({}) },
+  beginCashCount: {
+    input: async (shopping) => {
+      const shift = await shopping.shift();
+      const { open } = (await shopping.ops('cash/counts', undefined, shift)).body as OpenCount;
+      if (open) await shopping.ops('cash/counts/end', { begintime: open.begintime, counted: 0 }, shift);
+      return { opening: 200_000 };
+    },
+    other: () => ({ opening: 300_000 }),
+    ofCaller: () => ({ opening: 200_000 }),
+  },
+  endCashCount: {
+    input: async (shopping) => {
+      const { body } = await shopping.ops('cash/counts/begin', { opening: 200_000 }, await shopping.shift());
+      return { begintime: (body as OpenCount).open?.begintime, counted: 200_000 };
+    },
+    other: (input) => ({ ...input, counted: 190_000 }),
+    ofCaller: () => ({ begintime: 1, counted: 0 }),
   },
   reviews: { ofCaller: () => ({}) },
 } satisfies Record<string, CounterSample>;

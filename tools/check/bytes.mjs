@@ -142,8 +142,14 @@ function counter() {
   const named = [...page.matchAll(/"\/counter\/([^"]+)"/g)].map(([, name]) => name);
   const sum = (names) => names.reduce((total, name) => total + bytesOf(name), 0);
   row('counter: first load', sum(['index.html', ...named]), limits.counterFirst);
-  const all = fs.readdirSync(folder).filter((name) => name.endsWith('.gz'));
-  row('counter: all files', sum(all.map((name) => name.replace(/\.gz$/, ''))), limits.counterAll);
+  const all = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.gz'))
+    .map((name) => name.replace(/\.gz$/, ''));
+  // What is printed is loaded only then, into a page of its own.
+  const isPrinted = (name) => /^((print-)?slip|label)\./.test(name);
+  row('counter: all files', sum(all.filter((name) => !isPrinted(name))), limits.counterAll);
+  row('counter: printing', sum(all.filter(isPrinted)), limits.counterPrint);
 }
 
 /** The script of @kedai/embed, which a partner's page loads. */

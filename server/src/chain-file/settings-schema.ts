@@ -36,6 +36,14 @@ export const settings = v.strictObject({
     v.array(payChannel),
     v.description('Ways to pay, in the order in which they are shown; those that no payment provider takes are hidden'),
   ),
+  counter_name: v.optional(
+    v.pipe(
+      v.picklist(['none', 'masked', 'first']),
+      v.description(
+        'What counters show of the name of a customer: nothing, the first name as B***i, or the first name; absent: as it is, at first none',
+      ),
+    ),
+  ),
   sender_shop: v.optional(key('Key of the shop that sends what is ordered; absent: as it is, at first none')),
   couriers: v.optional(
     v.pipe(

@@ -1,5 +1,6 @@
 export { AfterSaleDesk } from './after-sale-desk';
 export { AutoBarista } from './auto-barista';
+export { CashCounts } from './cash-counts';
 export { cashHandlers } from './cash-handlers';
 export { CashService, playedCashSeconds } from './cash-service';
 export { counterInvariants } from './counter-invariants';

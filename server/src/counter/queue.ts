@@ -5,6 +5,7 @@ import type { Queries } from '../db/db';
 import { type DeliveryRecord, findDeliveries } from '../drinks';
 import type { OpsOrder } from '../internal-contract/ops.schemas';
 import { findShopWork, findWorkById, type ShopWork } from '../order';
+import { findCustomerNames } from './customer-names';
 
 const { paid, making, ready, delivering } = drinks.statuses;
 
@@ -21,10 +22,17 @@ function receivingOf({ address_json, metres, courier_note }: DeliveryRecord): Op
 async function withDeliveries(db: Queries, orders: readonly ShopWork[]): Promise<OpsOrder[]> {
   const sent = orders.filter(({ type }) => type === 'takeout').map(({ id }) => id);
   const deliveries = await findDeliveries(db, sent);
-  return orders.map(({ status, type, ...order }) => {
+  const names = await findCustomerNames(db, [...new Set(orders.map(({ user_id }) => user_id))]);
+  return orders.map(({ status, type, user_id: userId, ...order }) => {
     const delivery = deliveries.get(order.id);
     const receiving = delivery ? receivingOf(delivery) : null;
-    return { ...order, type: type ?? 'takein', state: stateOf(drinks, status), receiving };
+    return {
+      ...order,
+      type: type ?? 'takein',
+      state: stateOf(drinks, status),
+      customer: names.get(userId) ?? '',
+      receiving,
+    };
   });
 }
 

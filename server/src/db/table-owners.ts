@@ -126,6 +126,7 @@ export const tableOwners = {
 
   feedback: 'feedback',
 
+  cash_count: 'counter',
   manager_act: 'counter',
   shift: 'counter',
   staff: 'counter',

@@ -24,6 +24,8 @@ const opsLine = v.strictObject({
   num: count,
   /** Cups of these that were paid back. */
   refund_num: count,
+  /** What they cost before anything is taken off. */
+  amount: rupiah,
 });
 
 const opsOrder = v.strictObject({
@@ -48,6 +50,14 @@ const opsOrder = v.strictObject({
   remark: text,
   /** 1: the customer wants a straw and tissues. */
   tableware: flag,
+  /** The name of the customer, as the setting counter_name shows it. It is empty if it shows none. */
+  customer: text,
+  /** What is taken off the lines, and what is added to them. */
+  discount_amount: rupiah,
+  packing_fee: rupiah,
+  delivery_amount: rupiah,
+  /** Tax that the prices do not contain. */
+  tax_added: rupiah,
   pay_amount: rupiah,
   /** What is or will be paid back of it. */
   refund_amount: rupiah,

@@ -2,6 +2,7 @@ import { internalCall } from './core';
 import { opsAnswers } from './ops.schemas';
 import { afterSaleAnswers, afterSaleBodies } from './ops-after-sale.schemas';
 import { opsBodies } from './ops-bodies.schemas';
+import { cashCountCalls } from './ops-cash-count';
 import { managed, shopCall, shopRead } from './ops-core';
 import { opsFeedbackAnswers, opsFeedbackBodies } from './ops-feedback.schemas';
 import { redemptionCalls } from './ops-redemption';
@@ -274,6 +275,7 @@ export const opsCalls = {
     answer: opsAnswers.cashTaken,
     errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_EXPIRED', 'PAY_CHANNEL_UNAVAILABLE', 'CASH_AMOUNT'],
   }),
+  ...cashCountCalls,
   ...redemptionCalls,
   ...shippingCalls,
   coupons: internalCall({

@@ -57,15 +57,26 @@ export interface ShopWork
     | 'duetime'
     | 'refund_amount'
     | 'pay_amount'
+    | 'user_id'
+    | 'packing_fee'
   > {
-  goods: { id: number; goods_id: number; name: Text3; spec: Text3; num: number; refund_num: number }[];
+  /** What the delivery costs, after what is taken off it. */
+  delivery_amount: number;
+  /** What the benefits of the level and a coupon take off the drinks. */
+  discount_amount: number;
+  /** Tax that the prices do not contain. */
+  tax_added: number;
+  goods: { id: number; goods_id: number; name: Text3; spec: Text3; num: number; refund_num: number; amount: number }[];
 }
 
 const workColumns = sql`
   id, order_sn, type, status, pickup_no, paytime, accepttime, maketime, readytime, sendtime, remark, tableware, eta_start,
   eta_end, slot_start, slot_end, duetime, refund_amount, pay_amount,
+  user_id, packing_fee, delivery_fee - delivery_discount as delivery_amount,
+  member_discount + coupon_amount as discount_amount,
+  case when tax_included = 1 then 0 else tax_amount end as tax_added,
   (select jsonb_agg(jsonb_build_object('id', g.id, 'goods_id', g.goods_id, 'name', g.name_json, 'spec', g.spec_json,
-      'num', g.num, 'refund_num', g.refund_num) order by g.id)
+      'num', g.num, 'refund_num', g.refund_num, 'amount', g.amount) order by g.id)
     from order_goods g where g.order_id = orders.id and g.item_kind = 'drink') as goods`;
 
 /** Orders of a shop with their goods, in the order in which it begins with them. */

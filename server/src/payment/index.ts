@@ -5,6 +5,7 @@ export {
   findCashOfOrder,
   findWaitingCash,
   markCashTaken,
+  sumCash,
 } from './cash/cash-repository';
 export { gatewayHandlers } from './gateway-handlers';
 export { midtransChannels, midtransRefundable } from './midtrans/midtrans-charge';

@@ -65,7 +65,7 @@ export const internalHandlers = (services: Services, isDemo: boolean): Omit<AllI
     ...opsHandlers(services),
     ...replyHandlers(services.replies),
     ...opsFeedbackHandlers(services.feedback),
-    ...cashHandlers(services.cash),
+    ...cashHandlers(services.cash, services.cashCounts),
     ...redemptionHandlers(services.redemptions),
     ...shippingHandlers(services.shipping),
     ...opsCouponHandlers(services.coupons),

@@ -99,6 +99,12 @@ const damages: [what: string, damage: string, name: string][] = [
   ...webhookDamages,
   ...wheelDamages,
   [
+    'two counts of cash at a time',
+    `insert into cash_count (shop_id, opening, begun_by, begintime, endtime, counted_by, taken, paid_back, counted)
+      select shop.id, 0, 'Sri', t, t + 10, 'Sri', 0, 0, 0 from (select id from shop limit 1) shop, (values (10), (20)) times (t)`,
+    'counts of cash of a shop follow one another',
+  ],
+  [
     'a barista alone',
     "insert into staff (shop_id, name, pin_hash, createtime, updatetime) select id, 'Sri', 'h', 0, 0 from shop limit 1",
     'a shop with staff has a manager',

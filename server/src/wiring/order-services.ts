@@ -7,6 +7,7 @@ import type { Config } from '../config';
 import {
   AfterSaleDesk,
   AutoBarista,
+  CashCounts,
   CashService,
   ManualRefunds,
   MoneyBackService,
@@ -244,6 +245,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
     desk: new ShopDesk({ db, clock }),
     shopEvents: new ShopEvents({ db, timers, onFailure: report('events of shops could not be read') }),
     cash: new CashService({ db, ...money, cash, settlement }),
+    cashCounts: new CashCounts({ db, clock }),
     redemptions: new RedemptionService({
       db,
       ...money,

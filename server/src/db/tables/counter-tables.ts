@@ -23,5 +23,18 @@ export interface CounterTables {
     manager: string;
     createtime: number;
   };
+  cash_count: {
+    id: Generated<number>;
+    shop_id: number;
+    opening: number;
+    begun_by: string;
+    counted_by: string | null;
+    begintime: number;
+    /** It is null while the count goes on. */
+    endtime: number | null;
+    taken: number | null;
+    paid_back: number | null;
+    counted: number | null;
+  };
   shift: { token_hash: string; staff_id: number; createtime: number; expiretime: number };
 }

@@ -165,6 +165,9 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
   group: groupNotes,
   ops: {
     status: '1 sold here, 0 not sold here',
+    'cashCounts.open': 'The count that goes on; null: none does',
+    'beginCashCount.open': 'The count that goes on; null: none does',
+    'endCashCount.open': 'The count that goes on; null: none does',
     head: 'Number of the last event before these were read: continue /ops/events after it',
     paused_until: `No new orders before this time; ${UNTIL_TOLD}: until told. null: not paused`,
     'today.ranges':

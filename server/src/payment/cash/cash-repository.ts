@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../../db/db';
 import type { Database } from '../../db/schema';
-import { paymentStatus } from '../payment-repository';
+import { paymentStatus, refundStatus } from '../payment-repository';
 
 export type CashPayment = Selectable<Database['cash_payment']>;
 
@@ -50,6 +50,22 @@ export const findWaitingCash = (
     .orderBy('cash_payment.payment_sn')
     .limit(limit)
     .execute();
+
+/** Rupiah that a shop has taken and paid back in cash from one time to another, both included. */
+export async function sumCash(
+  db: Queries,
+  { shopId, from, to }: { shopId: number; from: number; to: number },
+): Promise<{ taken: number; paid_back: number }> {
+  const { rows } = await sql<{ taken: number; paid_back: number }>`
+    select
+      (select coalesce(sum(amount), 0)::bigint from cash_payment
+        where shop_id = ${shopId} and state = 'paid' and takentime between ${from} and ${to}) as taken,
+      (select coalesce(sum(r.amount), 0)::bigint from refund r join payment p on p.payment_sn = r.payment_sn
+        where r.shop_id = ${shopId} and p.channel = 'cash' and r.status = ${refundStatus.done}
+          and r.donetime between ${from} and ${to}) as paid_back`.execute(db);
+  const [sums] = rows;
+  return { taken: Number(sums?.taken ?? 0), paid_back: Number(sums?.paid_back ?? 0) };
+}
 
 /** Those of all shops that were begun at a time or before it. */
 export const findCashBegun = (
