@@ -2,6 +2,7 @@ import { type Api, type ApiOf, createApi, type Result } from '@/api';
 import { checkAnswer } from '@/api/check-answer';
 import type { ApiError } from '@/api/client';
 import { type Calls, calls, type Group } from '@/contract';
+import type { PayChannel } from '@/contract/chain.schemas';
 import { type I18n, i18n, t } from '@/i18n/i18n';
 import { entryOf, type Language } from '@/i18n/languages';
 import type { Navigate } from '@/platform/navigation/navigate';
@@ -76,6 +77,8 @@ export class Stores {
   /** The calls of groups that the first load does not have. */
   readonly apiOf: <G extends Group>(later: Pick<Calls, G>) => ApiOf<G>;
   readonly sender: Sender;
+  /** What the checkout asked for, which the cashier takes. It is kept in memory only, so that a reload pays nothing. */
+  payNow: { orderSn: string; channel: PayChannel } | null = null;
 
   constructor(
     readonly platform: Platform,

@@ -38,7 +38,7 @@ it('shows the orders of a tab, and those of another when it is tapped', async ()
   const { sentTo } = await openOrders();
   await page.find('order-OD260003');
   expect(cards()).toEqual(['order-OD260001', 'order-OD260002', 'order-OD260003']);
-  expect([selected(), (await page.find('order-tab-4')).textContent]).toEqual(['order-tab-0', 'Being made2']);
+  expect([selected(), (await page.find('order-tab-4')).textContent]).toEqual(['order-tab-0', 'In progress2']);
   await page.tap('order-tab-1');
   await page.until(() => cards().length === 1, 'the orders to pay');
   expect([cards(), selected()]).toEqual([['order-OD260001'], 'order-tab-1']);

@@ -156,7 +156,9 @@ it('leads a visitor to login, and keeps their number for when they come back', a
 it('says before paying that a code worth a sum is used once, and whether money comes back', async () => {
   const info = voucherInfo({ type: 'amount', face_value: 100_000, times: 1, refund: 0 });
   await open(Voucher, { info: ok(info, now) }, { id: '1' });
-  expect((await page.find('voucher-till')).textContent).toContain('Use it once for the whole amount; no change is given');
+  expect((await page.find('voucher-till')).textContent).toContain(
+    'Use it once for the whole amount; no change is given',
+  );
   expect((await page.find('voucher-refund-terms')).textContent).toBe('No money back, not even for unused codes.');
 });
 

@@ -118,11 +118,15 @@ it.each(told('zh-CN'))(
     await driver.until(async () => (await driver.text('delivery-note')).includes('Wijaya'), 'the address');
     await driver.until(async () => /\d[.:]\d\d/.test(await driver.text('delivery-note')), 'when it arrives');
 
-    // A cart below the minimum leads back to the menu.
+    // A cart below the minimum stays on the menu, which says what is missing, as does the checkout that a link opens.
     await driver.tap((await driver.ids('goods-add-'))[1] ?? '');
     await driver.see('sheet-add');
     await driver.tap('sheet-add');
     await driver.tap('cart-continue');
+    await driver.see('toast');
+    expect(await driver.text('toast')).toMatch(/Rp\s?[\d.]+/);
+    expect(driver.path).toBe(routes.shopMenu.path);
+    await driver.open(`${routes.checkout.path}?shop=${openShop}`);
     await isAtTheCheckout(visit);
     await driver.see('below-minimum');
     await driver.tap('checkout-pay');

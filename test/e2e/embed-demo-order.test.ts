@@ -41,9 +41,8 @@ describe('the app in the page that plays a host', () => {
     await customer.addsItToTheCart();
     await driver.tap('cart-continue');
     await customer.isAtTheCheckout();
+    await customer.willPayBy('gopay');
     await customer.ordersIt();
-    await driver.tap('channel-gopay');
-    await driver.tap('cashier-pay');
     await customer.seesThePickupNumber();
     expect(driver.errors).toEqual([]);
     await context.close();

@@ -75,7 +75,7 @@ describe('what a host asks of the app, and pays for it', () => {
     const { driver, customer, context } = await partners.visit(other);
     await customer.comesToTheCashier();
     // The host says that it is paid, which is not so.
-    await driver.tap('channel-gopay');
+    await customer.choosesAtTheCashier('gopay');
     await driver.tap('cashier-pay');
     await driver.see('wait-page');
     await driver.until(async () => /\d\d:\d\d/.test(await driver.text('wait-state')), 'that no money has come');
@@ -101,7 +101,7 @@ describe('what a host asks of the app, and pays for it', () => {
     third.customer = partners.newCustomer();
     const { driver, customer, context } = await partners.visit(third, { hasStorage: false });
     await customer.comesToTheCashier();
-    await driver.tap('channel-gopay');
+    await customer.choosesAtTheCashier('gopay');
     await driver.tap('cashier-pay');
     const { outer } = driver;
     await outer.waitForURL(/\/gateway\/pay\//);

@@ -50,8 +50,13 @@ describe('the app in a partner’s page', () => {
     await customer.isAskedToLogIn();
     await customer.logsIn();
     await customer.isAtTheCheckout();
-    await customer.ordersIt();
     // Nothing here could open the page of a wallet without leaving the frame.
+    await driver.tap('pay-change');
+    await driver.see('channel-qris');
+    expect(await driver.ids('channel-')).not.toContain('channel-gopay');
+    await driver.tap('channel-qris');
+    await customer.ordersIt();
+    await customer.choosesAtTheCashier('qris');
     expect(await driver.ids('channel-')).not.toContain('channel-gopay');
     expect(driver.errors).toEqual([]);
     await context.close();

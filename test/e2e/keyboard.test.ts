@@ -177,8 +177,6 @@ describe('the keyboard focus', () => {
     await inSheet('remark-open', 'remark-sheet', () => page.keyboard.press('Escape'));
     await driver.tap('checkout-pay');
     await driver.arrive(routes.cashier.path);
-    await driver.tap('channel-qris');
-    await driver.tap('cashier-pay');
     await driver.see('qr-code');
     const sn = driver.param('order_sn');
     const paid = (await driver.answers(calls.order.pay.path)) as { data: { launch: { qr_string: string } } }[];

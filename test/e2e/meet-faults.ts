@@ -94,6 +94,10 @@ class Member {
   }
 }
 
+/** Whether a button is shown that takes no taps. */
+export const isOff = async ({ page }: BrowserDriver, id: string): Promise<boolean> =>
+  (await page.locator(`[id="${id}"][aria-disabled="true"]:visible`).count()) > 0;
+
 /** Marks the document. A reload would remove the mark. */
 const mark = (driver: BrowserDriver): Promise<void> =>
   driver.page.evaluate(() => void Object.assign(window, { isSameDocument: true }));

@@ -276,7 +276,7 @@ describe('an order despite', () => {
       at(routes.cashier.path),
       () => customer.isAtTheCashier(),
     );
-    await driver.tap('channel-qris');
+    await customer.choosesAtTheCashier('qris');
     await loseTheAnswerOf(calls.order.pay.path);
     await cut(
       async (tap) => {

@@ -131,7 +131,7 @@ describe('a page opened without a network', () => {
     await driver.see('order-status');
     await driver.page.goBack();
     await driver.tap(`order-${order?.order_sn}-pay`);
-    await driver.see('channel-qris');
+    await driver.see('qr-code');
     await driver.page.goBack();
     await driver.see(opened);
     await driver.page.context().setOffline(true);
@@ -141,7 +141,7 @@ describe('a page opened without a network', () => {
     await driver.tap(`order-${order?.order_sn}-pay`);
     await driver.see('retry');
     await driver.page.context().setOffline(false);
-    await driver.see('channel-qris');
+    await driver.see('qr-code');
   });
 });
 

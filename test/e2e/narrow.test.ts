@@ -159,10 +159,11 @@ describe('the message about a lost network', () => {
   it('keeps its distance from the first card of the checkout', async () => {
     const { driver } = await stage.memberBefore(narrow);
     await driver.see('checkout-pay');
-    await driver.page.context().setOffline(true);
-    await driver.see('offline-banner');
+    await driver.page.context().route(`**${calls.order.add.path}`, (route) => route.abort());
     await driver.tap('checkout-pay');
     await driver.see('checkout-notice');
+    await driver.page.context().setOffline(true);
+    await driver.see('offline-banner');
     const [banner, card] = [await boxOf(driver, '.k-offline'), await boxOf(driver, '.k-notice-box')];
     expect(card.top - banner.bottom).toBeGreaterThanOrEqual(8);
     await driver.page.context().close();

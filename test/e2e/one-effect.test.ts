@@ -93,7 +93,7 @@ it('two taps at once on each button, and a connection that ends in place of the 
   expect(await stage.orders(visit)).toHaveLength(1);
 
   await driver.open(`${routes.cashier.path}?order_sn=${sn}`);
-  await driver.tap('channel-qris');
+  await visit.customer.choosesAtTheCashier('qris');
   await tapsUntil(visit, 'cashier-pay', () => driver.isThere('qr-code'));
   const paid = (await driver.answers(calls.order.pay.path)) as {
     data?: { payment_sn: string; launch: { qr_string: string } };
@@ -173,8 +173,6 @@ it('what is sent from two tabs at once has one effect', async () => {
   const sn = orders[0]?.order_sn ?? '';
 
   await both((driver) => driver.open(`${routes.cashier.path}?order_sn=${sn}`));
-  await both((driver) => driver.tap('channel-qris'));
-  await both((driver) => driver.tap('cashier-pay'));
   await both((driver) => driver.see('qr-code'));
   const payments = await Promise.all(tabs.map((driver) => driver.answers(calls.order.pay.path)));
   const begun = payments

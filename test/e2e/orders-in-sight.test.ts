@@ -72,7 +72,7 @@ describe('an order', () => {
     const visit = await stage.memberBefore(english);
     const { driver, customer } = visit;
     await customer.ordersIt();
-    await driver.tap('channel-gopay');
+    await customer.choosesAtTheCashier('gopay');
     const reasons = {
       fail: 'The payment did not go through. You have not been charged.',
       expire: 'The time for that payment ran out. You have not been charged, and can still pay.',

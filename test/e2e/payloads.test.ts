@@ -173,7 +173,7 @@ describe('what members and the shop write', () => {
     await reads(page, 'order-coupon', []);
     await driver.page.goBack();
     await driver.tap('checkout-pay');
-    await driver.see('cashier-pay');
+    await driver.see('qr-code');
     await reads(page, 'cashier', []);
     await driver.open(routes.orders.path);
     await driver.until(async () => (await driver.ids('order-OD')).length > 0, 'orders');

@@ -19,7 +19,9 @@ export async function orderPages({ driver, customer, look, sheet, close, act }: 
   await driver.until(async () => (await driver.ids('slot-')).length > 3, 'times');
   await look('slot-sheet');
   await close('slot-sheet');
+  await sheet('pay-change', 'pay-sheet');
   await customer.ordersIt();
+  await customer.choosesAtTheCashier('qris');
   await look('cashier');
   await customer.asksForTheQrCode();
   await look('cashier-qr');

@@ -58,6 +58,10 @@ export const quote: PriceQuote = {
   coupon_num: 0,
   coupon_near: null,
   points: 40,
+  pay_channels: [
+    { channel: 'qris', until: now + 900, refund_days: null },
+    { channel: 'gopay', until: now + 900, refund_days: null },
+  ],
   unavailable: [],
 };
 

@@ -1,4 +1,5 @@
 import { calls } from '@/contract';
+import type { PayChannel } from '@/contract/chain.schemas';
 import { routes } from '@/platform/routes';
 import type { App } from '../harness/app';
 import type { Driver, RecordingDriver } from './driver';
@@ -220,9 +221,19 @@ export class Customer<Through extends Driver = RecordingDriver> {
     await this.driver.until(async () => (await this.driver.text('remark-open')).includes(this.remark), 'the remark');
   }
 
+  /** Orders, and begins the payment that the checkout proposes: a new customer's is by QRIS. */
   async ordersIt(): Promise<void> {
     await this.driver.tap('checkout-pay');
     await this.isAtTheCashier();
+  }
+
+  /** Changes the way to pay on the checkout. */
+  async willPayBy(channel: PayChannel): Promise<void> {
+    const { driver } = this;
+    if (await driver.isThere(`pay-way-${channel}`)) return;
+    await driver.tap('pay-change');
+    await driver.tap(`channel-${channel}`);
+    await driver.see(`pay-way-${channel}`);
   }
 
   async isAtTheCashier(): Promise<void> {
@@ -247,10 +258,29 @@ export class Customer<Through extends Driver = RecordingDriver> {
     await this.ordersIt();
   }
 
+  /** Shows the ways to pay at the cashier, whether or not a payment is open, and chooses one. */
+  async choosesAtTheCashier(channel: PayChannel): Promise<void> {
+    const { driver } = this;
+    await driver.until(
+      async () => (await driver.isThere('cashier-pay')) || (await driver.isThere('other-channel')),
+      'the ways to pay, or an open payment',
+    );
+    if (await driver.isThere('other-channel')) await driver.tap('other-channel');
+    await driver.tap(`channel-${channel}`);
+  }
+
+  /** Has the code of the order, which is asked for unless the checkout has begun that payment. */
   async asksForTheQrCode(): Promise<void> {
-    await this.driver.tap('channel-qris');
-    await this.driver.tap('cashier-pay');
-    await this.driver.see('qr-code');
+    const { driver } = this;
+    await driver.until(
+      async () => (await driver.isThere('cashier-pay')) || (await driver.isThere('other-channel')),
+      'the ways to pay, or an open payment',
+    );
+    if (!(await driver.isThere('qr-code'))) {
+      await this.choosesAtTheCashier('qris');
+      await driver.tap('cashier-pay');
+    }
+    await driver.see('qr-code');
   }
 
   /**
@@ -266,7 +296,7 @@ export class Customer<Through extends Driver = RecordingDriver> {
 
   /** Goes from the cashier to the wallet's page. */
   async choosesTheWallet(): Promise<void> {
-    await this.driver.tap('channel-gopay');
+    await this.choosesAtTheCashier('gopay');
     await this.driver.tap('cashier-pay');
     await this.driver.see('pay');
   }

@@ -96,8 +96,6 @@ describe.each(['weapp', 'alipay'] as const)('the demo member in the %s bundle', 
     await driver.tap('checkout-pay');
     await driver.arrive(routes.cashier.path);
     expect(rupiah(await driver.text('cashier-amount'))).toBe(total);
-    await driver.tap('channel-qris');
-    await driver.tap('cashier-pay');
     await driver.see('qr-code');
     const paid = (await driver.answers(calls.order.pay.path)) as { data: { launch: { qr_string: string } } }[];
     await app.gateway({ qr_string: paid[paid.length - 1]?.data.launch.qr_string ?? '' });

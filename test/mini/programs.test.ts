@@ -85,8 +85,6 @@ describe.each(['weapp', 'alipay'] as const)('a member in the %s bundle', (platfo
     await running.tap('checkout-pay');
     await running.arrive(routes.cashier.path);
     expect(rupiah(await running.text('cashier-amount'))).toBe(total);
-    await running.tap('channel-qris');
-    await running.tap('cashier-pay');
     await running.see('qr-code');
     const paid = (await running.answers(calls.order.pay.path)) as { data: { launch: { qr_string: string } } }[];
     await app.gateway({ qr_string: paid[paid.length - 1]?.data.launch.qr_string ?? '' });

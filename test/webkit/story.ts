@@ -65,7 +65,7 @@ export const framedOrder: Story = (on) => {
     [
       "paid by the partner's page",
       async () => {
-        await driver.tap('channel-gopay');
+        await customer.choosesAtTheCashier('gopay');
         await driver.tap('cashier-pay');
       },
     ],

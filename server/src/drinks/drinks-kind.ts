@@ -220,7 +220,7 @@ const refundSeconds =
   orderRules.afterSalesMax * orderRules.afterSaleAnswerSeconds;
 
 /** How an order may be paid in a shop. Cash is taken for what is picked up, where the shop has named it. */
-function payTermsIn(
+export function payTermsIn(
   shop: PayingShop & Pick<ShopRecord, 'name' | 'address' | 'utc_offset_minutes'>,
   { metres, order }: { metres: number | null; order: PayingOrder },
 ): PayTerms {

@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
+import type { PayChannel } from '@/contract/chain.schemas';
 import type { PriceQuote } from '@/contract/order/checkout.schemas';
 import type { OrderDetails, OrderRow } from '@/contract/order/order.schemas';
 import type { Review } from '@/contract/order/review.schemas';
@@ -10,6 +11,7 @@ import { loadCart, priceCart } from '../cart';
 import type { Db, Queries, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
 import { fieldError } from '../lib/errors/field-error';
+import type { Recent } from '../lib/recent';
 import {
   type ActCtx,
   type ActInput,
@@ -21,6 +23,7 @@ import {
   type OrderBook,
   type OrderRecord,
 } from '../order';
+import type { PaymentProviders } from '../payment';
 import { type Directory, findShop, type ShopDirectory } from '../shop';
 import { arrivalsOf, confirmReceived } from './arrival';
 import { checkAddress } from './check-address';
@@ -30,6 +33,7 @@ import { findDeliveries, findDelivery } from './delivery-repository';
 import { type DestinationRefusal, destinationOf } from './destination';
 import { drinksKind, receiveDelivery, shopIdOf, shopOf } from './drinks-kind';
 import { type OrderShop, toOrderDetails, toOrderRow } from './drinks-presenter';
+import { basketOffers } from './pay-offers';
 import { type PlaceRefusal, placeOrder } from './place-order';
 import { pointsOfBasket, toQuote } from './price-quote';
 import { readyTimes } from './queue';
@@ -41,6 +45,9 @@ export interface DrinksDeps extends MoneyDeps {
   book: OrderBook;
   cancels: CancelService;
   directory: ShopDirectory;
+  providers: PaymentProviders;
+  /** The channels of the chain as they were lately. */
+  channels: Pick<Recent<PayChannel[]>, 'get'>;
   afterSales: AfterSaleService;
   /** How an order was rated. Returns null if it was not. */
   reviewOf(db: Queries, order: OrderRecord): Promise<Review | null>;
@@ -75,7 +82,10 @@ export class DrinksService {
     const slot = await chosenSlot(read, { ...making, slot_start: input.slot_start }, ctx);
     const times = slot ? { eta_start: slot.start, eta_end: slot.end } : await readyTimes(read, making);
     const points = await pointsOfBasket(read, { me: ctx.memberId, now, basket });
-    return toQuote({ basket, coupons, shop, destination, times, points, language: ctx.language });
+    const { providers } = this.deps;
+    const channels = await this.deps.channels.get();
+    const offers = basketOffers({ channels, providers, shop, basket, destination, slot, now });
+    return toQuote({ basket, coupons, shop, destination, times, points, offers, language: ctx.language });
   }
 
   /** The slots for what is in the cart, full ones too. */

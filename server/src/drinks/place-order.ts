@@ -17,13 +17,15 @@ import {
 import type { Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
 import { AppError } from '../lib/errors/app-error';
-import { createOrder, drinkItem, hasTooManyUnpaid, type MadeOrder, type MoneyDeps } from '../order';
+import { createOrder, drinkItem, hasTooManyUnpaid, type MadeOrder, type MoneyDeps, offeredChannels } from '../order';
 import { showsMenuOnly } from '../partner';
+import type { PaymentProviders } from '../payment';
 import { findShop, type ShopRecord, shopHours } from '../shop';
 import { type ChosenCoupon, type CouponChoice, type CouponRefusal, chooseCoupon } from './coupon-choice';
 import { insertDelivery } from './delivery-repository';
 import { type Destination, type DestinationRefusal, destinationOf, lastDeliveryMinutes } from './destination';
 import { drinksKind, earlierOf, OutOfStock, payableUntil } from './drinks-kind';
+import { basketOffers } from './pay-offers';
 import { pointsOfBasket, toQuote } from './price-quote';
 import { readyTimes } from './queue';
 import { chosenSlot, noSlot, SlotFull, slotColumns } from './slots';
@@ -42,6 +44,10 @@ export type PlaceRefusal =
   | 'SLOT_UNAVAILABLE'
   | CouponRefusal
   | DestinationRefusal;
+
+interface PlaceDeps extends MoneyDeps {
+  providers: PaymentProviders;
+}
 
 interface Placing {
   input: ParsedInputOf<'order', 'add'>;
@@ -116,10 +122,10 @@ async function couponFor(
 /** The cart as the customer saw it, or a refusal that says what changed. */
 async function agreedBasket(
   tx: Tx,
-  placing: Placing,
+  placing: Placing & Pick<PlaceDeps, 'providers'>,
   way: Way,
 ): Promise<Pick<Draft, 'basket' | 'coupon' | 'slot'> & { cart: LoadedCart }> {
-  const { input, ctx } = placing;
+  const { input, ctx, providers } = placing;
   const { shop, destination, now } = way;
   const { type, cart_ids: cartIds = null } = input;
   const cart = await loadCart(tx, { me: ctx.memberId, shop, type, delivery: destination, cartIds, now });
@@ -136,7 +142,9 @@ async function agreedBasket(
   if (hasChanged) {
     const times = slot ? { eta_start: slot.start, eta_end: slot.end } : await readyTimes(tx, making);
     const points = await pointsOfBasket(tx, { me: ctx.memberId, now, basket });
-    const quote = toQuote({ basket, coupons, shop, destination, times, points, language: ctx.language });
+    const channels = await offeredChannels(tx, providers);
+    const offers = basketOffers({ channels, providers, shop, basket, destination, slot, now });
+    const quote = toQuote({ basket, coupons, shop, destination, times, points, offers, language: ctx.language });
     throw ctx.refusal('PRICE_CHANGED', { quote });
   }
   const missing = destination ? missingTo(shop.min_amount, goodsForTerms(basket.amounts)) : 0;
@@ -196,7 +204,7 @@ async function writeOrder(
  * Creates an order from cart lines. The member is locked, so no other order of theirs takes the coupon meanwhile. Stock is taken last and always in the same row order: the row of a popular sku is
  * locked for the shortest time, and two orders cannot deadlock.
  */
-export async function placeOrder(tx: Tx, deps: MoneyDeps, placing: Placing): Promise<OutputOf<'order', 'add'>> {
+export async function placeOrder(tx: Tx, deps: PlaceDeps, placing: Placing): Promise<OutputOf<'order', 'add'>> {
   const { ctx } = placing;
   const now = deps.clock.now();
   const me = ctx.memberId;
@@ -204,7 +212,7 @@ export async function placeOrder(tx: Tx, deps: MoneyDeps, placing: Placing): Pro
   const way = await openWay(tx, placing, now);
   if (await showsMenuOnly(tx, ctx.partnerId)) throw ctx.refusal('ORDERS_OFF');
   if (await hasTooManyUnpaid(tx, deps, me)) throw ctx.refusal('TOO_MANY_UNPAID', { max: limits.unpaidOrdersMax });
-  const agreed = await agreedBasket(tx, placing, way);
+  const agreed = await agreedBasket(tx, { ...placing, providers: deps.providers }, way);
   const { lines } = agreed.basket;
   await removeCartLines(tx, { me, cartIds: lines.map((line) => line.cart_id) });
   try {

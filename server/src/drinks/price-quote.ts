@@ -19,6 +19,8 @@ interface QuoteInput {
   times: { eta_start: number; eta_end: number };
   /** That the order will give. */
   points: number;
+  /** By which channels it could be paid. */
+  offers: PriceQuote['pay_channels'];
   language: Language;
 }
 
@@ -51,7 +53,7 @@ export const pointsOfBasket = (
 
 /** A priced basket in the API's field names. */
 export const toQuote = (input: QuoteInput): PriceQuote => {
-  const { basket, coupons, shop, destination, times, points, language } = input;
+  const { basket, coupons, shop, destination, times, points, offers, language } = input;
   return {
     shop_id: shop.id,
     type: destination ? 'takeout' : 'takein',
@@ -68,6 +70,7 @@ export const toQuote = (input: QuoteInput): PriceQuote => {
     coupon_num: coupons.usable,
     coupon_near: coupons.near && { name: coupons.near.name_json[language], missing: coupons.near.missing },
     points,
+    pay_channels: offers,
     unavailable: basket.unavailable.map((judged) => toCartLine(judged, language)),
   };
 };

@@ -30,10 +30,10 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
       queues: () => findQueues(db.read, clock.now()),
       freshMs: Number.POSITIVE_INFINITY,
     });
-    const { money, cancels, afterSales, reviews } = world.services;
+    const { money, cancels, afterSales, reviews, providers, channels } = world.services;
     const reviewOf = reviews.ofOrder.bind(reviews);
     const book = new OrderBook({ db });
-    return new DrinksService({ db, ...money, cancels, afterSales, reviewOf, directory, book });
+    return new DrinksService({ db, ...money, cancels, afterSales, reviewOf, directory, book, providers, channels });
   };
 
   /** Everything a member can read about orders, page by page. */

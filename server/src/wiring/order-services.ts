@@ -221,7 +221,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
   const afterSales = new AfterSaleService({ db, ...money, logger });
   const reviews = new ReviewService({ db, ...money });
   const reviewOf = reviews.ofOrder.bind(reviews);
-  const drinks = new DrinksService({ db, ...money, book, cancels, directory, afterSales, reviewOf });
+  const drinks = new DrinksService({ ...ways, ...money, db, book, cancels, directory, afterSales, reviewOf });
   return {
     money,
     book,

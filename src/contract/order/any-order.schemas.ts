@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { payChannel } from '../chain.schemas';
-import { count, flag, orderSn, rupiah, seconds, text } from '../common.schemas';
+import { flag, orderSn, rupiah, seconds, text } from '../common.schemas';
 import { noticeNews } from '../inbox.schemas';
 import { cancelBy } from './order-parts.schemas';
-import { endedPayment, payment } from './payment.schemas';
+import { endedPayment, payment, payOffer } from './payment.schemas';
 
 /** The states that an order of every kind can have, as far as its payment is concerned. */
 export const payableState = v.picklist(['unpaid', 'paid', 'cancelled', 'refunded']);
@@ -31,17 +30,7 @@ export const payable = v.strictObject({
   /** How far the money is on its way back, in words. It is empty while nothing comes back. */
   refund_text: text,
   /** While it can be paid: the channels that take it, and until when it can be paid by each. */
-  pay_channels: v.array(
-    v.strictObject({
-      channel: payChannel,
-      until: seconds,
-      /**
-       * Days after paying in which refunds go back by the channel itself; later a person sends them, and always if it is 0.
-       * It is null if all refunds of the order go back by themselves.
-       */
-      refund_days: v.nullable(count),
-    }),
-  ),
+  pay_channels: v.array(payOffer),
   /** While it can be paid: when paying ends because the shop closes, if that is within an hour after ordering. */
   pay_closing: v.nullable(seconds),
   /** While it is unpaid: an open payment that can still be paid, so that it can be shown again. */

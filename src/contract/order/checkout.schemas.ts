@@ -16,6 +16,7 @@ import { couponOffer, quotedCoupon } from '../coupon.schemas';
 import { limits } from '../limits';
 import { cartLine, oldPriceEntry } from '../shop.schemas';
 import { amountEntries, lineEntries, orderState, orderType } from './order-parts.schemas';
+import { payOffer } from './payment.schemas';
 
 /** Terms of a delivery and how far its goods are from them. */
 const termEntries = {
@@ -54,6 +55,8 @@ export const priceQuote = v.strictObject({
   coupon_near: v.nullable(v.strictObject({ name: text, missing: rupiah })),
   /** The points that the order will give, by the level of now. */
   points: count,
+  /** By which channels it could be paid if it were ordered now. It is empty if nothing is to be paid. */
+  pay_channels: v.array(payOffer),
   /** Lines that cannot be ordered now and are left out of the price. */
   unavailable: v.array(cartLine),
 });

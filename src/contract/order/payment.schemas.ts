@@ -1,6 +1,18 @@
 import * as v from 'valibot';
-import { usedChannel } from '../chain.schemas';
-import { rupiah, seconds, text } from '../common.schemas';
+import { payChannel, usedChannel } from '../chain.schemas';
+import { count, rupiah, seconds, text } from '../common.schemas';
+
+/** A channel by which something can be paid, and until when. */
+export const payOffer = v.strictObject({
+  channel: payChannel,
+  until: seconds,
+  /**
+   * Days after paying in which refunds go back by the channel itself; later a person sends them, and always if it is 0.
+   * It is null if all refunds of the order go back by themselves.
+   */
+  refund_days: v.nullable(count),
+});
+export type PayOffer = v.InferOutput<typeof payOffer>;
 
 /**
  * How the client starts a payment (not specified). `url` is a page of the provider on which the payment can be made

@@ -1,6 +1,8 @@
 import { limits } from '@/contract/limits';
 import type { CartLine, MenuGoods } from '@/contract/shop.schemas';
+import { missingTo } from '@/domain/delivery';
 import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
 import { vibrate } from '@/platform/host/vibrate';
 import type { Navigate } from '@/platform/navigation/navigate';
 import { showToast } from '@/platform/screen/toast';
@@ -11,7 +13,7 @@ import type { MenuStore } from './menu-store';
 import { closedNotice } from './shop-facts';
 import type { SpecSelection } from './spec-selection';
 
-export interface MenuActsDeps extends Pick<Stores, 'clock' | 'pending'> {
+export interface MenuActsDeps extends Pick<Stores, 'clock' | 'pending' | 'way'> {
   shopId: number;
   store: MenuStore;
   cart: MenuCart;
@@ -34,6 +36,12 @@ export class MenuActs {
   readonly closed = (): { short: string; long: string } | null => {
     const { shop } = this.deps.store;
     return shop && !canOrder(shop, this.now()) ? closedNotice(shop, this.now()) : null;
+  };
+
+  /** What is missing in the cart to the shop's minimum for a delivery. */
+  readonly missing = (): number => {
+    const { store, cart, way } = this.deps;
+    return way.isDelivery ? missingTo(store.shop?.delivery?.min_amount ?? 0, cart.amount) : 0;
   };
 
   readonly open = (goodsId: number): void => {
@@ -79,6 +87,11 @@ export class MenuActs {
     const closed = this.closed();
     if (closed) {
       showToast(closed.long);
+      return;
+    }
+    const missing = this.missing();
+    if (missing > 0) {
+      showToast(t('menu.missing', { sum: money(missing) }));
       return;
     }
     const params = { shop: shopId };

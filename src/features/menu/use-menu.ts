@@ -32,7 +32,7 @@ export function createList(categories: () => MenuSnapshot['categories']): MenuLi
 
 /** Creates the stores of one menu page. */
 export function createMenu(stores: Stores, shopId: number) {
-  const { api, cache, cart, language, shop, platform, clock, pending } = stores;
+  const { api, cache, cart, language, shop, platform, clock, pending, way } = stores;
   const store = new MenuStore({
     shopId,
     api,
@@ -45,7 +45,7 @@ export function createMenu(stores: Stores, shopId: number) {
   });
   const list = createList(() => store.categories);
   const menuCart = new MenuCart(cart.of(shopId), () => store.categories);
-  const acts = new MenuActs({ shopId, store, cart: menuCart, clock, pending, navigate });
+  const acts = new MenuActs({ shopId, store, cart: menuCart, clock, pending, way, navigate });
   return { shopId, store, list, cart: menuCart, acts };
 }
 

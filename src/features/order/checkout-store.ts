@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiError, Result } from '@/api';
+import type { PayChannel } from '@/contract/chain.schemas';
 import { limits } from '@/contract/limits';
 import type { PriceQuote } from '@/contract/order/checkout.schemas';
 import type { OrderType } from '@/contract/order/order-parts.schemas';
@@ -11,7 +12,6 @@ import { Resource } from '@/state/loading/resource';
 import type { Stores } from '@/state/stores';
 import { type Blocked, type Priced, readPriced } from './checkout-way';
 import { CouponChoice } from './coupon-choice';
-import { savedOf } from './order-words';
 import { type ChosenSlot, SlotChoice, slotWish } from './slot-choice';
 
 /** Why the order was not placed. All choices are kept. */
@@ -84,7 +84,7 @@ export class CheckoutStore {
   private readonly adding: Submit<AddInput, Placed, ApiError>;
 
   constructor(
-    private readonly stores: Pick<Stores, 'api' | 'clock' | 'drafts' | 'cart' | 'shop' | 'submit' | 'way'>,
+    private readonly stores: Pick<Stores, 'api' | 'clock' | 'drafts' | 'cart' | 'shop' | 'submit' | 'way' | 'payNow'>,
     readonly shopId: number,
   ) {
     const draft = stores.drafts.form(this.draft, { remark: '', tableware: 0, note: '', hasNote: false });
@@ -177,10 +177,6 @@ export class CheckoutStore {
     return this.typedNote ?? this.goal?.courier_note ?? '';
   }
 
-  get saved(): number {
-    return this.quote ? savedOf(this.quote) : 0;
-  }
-
   /** Requests price and shop. */
   private async request(): Promise<Result<Priced, ApiError>> {
     // The link names no possible shop.
@@ -266,8 +262,8 @@ export class CheckoutStore {
     await this.price.load();
   }
 
-  /** Orders the shown drinks at the shown price. */
-  async submit(): Promise<void> {
+  /** Orders the shown drinks at the shown price. The cashier begins a payment by the channel, if one is given. */
+  async submit(channel?: PayChannel | null): Promise<void> {
     const { quote, goal, blocked } = this;
     if (!this.isCurrent) await this.price.load();
     // Without a price for the chosen way nothing is ordered; the page says why there is none.
@@ -293,6 +289,7 @@ export class CheckoutStore {
     this.coupon.end();
     this.slot.end();
     void this.stores.cart.of(this.shopId).load();
+    if (channel && result.data.state === 'unpaid') this.stores.payNow = { orderSn: result.data.order_sn, channel };
     runInAction(() => {
       this.placed = result.data;
     });

@@ -30,7 +30,7 @@ describe('the coupon of a checkout', () => {
   test('is the best one until another or none is chosen, and the order names the one that was shown', async () => {
     const { store, choice, sentTo, all } = await ready();
     expect(store.quote?.coupon).toEqual(best);
-    expect(store.saved).toBe(10_000);
+    expect(store.quote?.coupon?.saving).toBe(10_000);
     choice.choose(6);
     await store.price.load();
     expect(store.quote?.coupon).toMatchObject({ id: 6, saving: 4000 });

@@ -34,6 +34,15 @@ describe('the checkout', () => {
     expect(stores.drafts.form('checkout 3', { remark: '', tableware: 0 })).toEqual({ remark: '', tableware: 0 });
   });
 
+  test('hands the way to pay to the cashier, if something is to be paid', async () => {
+    const { store, stores } = await ready({ add: placed });
+    await store.submit('gopay');
+    expect(stores.payNow).toEqual({ orderSn, channel: 'gopay' });
+    const free = await ready({ add: ok({ order_sn: orderSn, state: 'paid', pay_amount: 0, expiretime: null }) });
+    await free.store.submit('gopay');
+    expect(free.stores.payNow).toBeNull();
+  });
+
   test('orders once for two taps in one frame', async () => {
     const { store, sentTo } = await ready({ add: placed });
     await Promise.all([store.submit(), store.submit()]);

@@ -1,3 +1,4 @@
+import type { PriceQuote } from '@/contract/order/checkout.schemas';
 import type { OrderDetails } from '@/contract/order/order.schemas';
 import type { Amounts, OrderState } from '@/contract/order/order-parts.schemas';
 import type { DrinksStep } from '@/domain/drinks';
@@ -35,7 +36,9 @@ export const isMissed = ({ state, sendtime }: Pick<OrderDetails, 'state' | 'send
 
 type Stepped = Parameters<typeof isArrived>[0] & Pick<OrderDetails, 'pay_channel' | 'refund_state' | 'sendtime'>;
 
-export function stepText({ step }: TimelineEntry<DrinksStep>, order: Stepped): string {
+export function stepText({ step, progress }: TimelineEntry<DrinksStep>, order: Stepped): string {
+  // Until somebody makes it, it is called the same as its tab and its state.
+  if (order.state === 'paid' && progress === 'current') return t('orderTab.4');
   if (step === 'received' && isArrived(order)) return t('orderStep.arrived');
   if (step === 'refunded' && isMissed(order)) return t('orderStep.notArrived');
   // Cash is not back with its customer until it is fetched.
@@ -74,9 +77,12 @@ export function arrivalText(order: OrderDetails): string {
   return eta_start === null || eta_end === null ? '' : formatTimeSpan(eta_start, eta_end, offset);
 }
 
-/** What discounts and a coupon take off. */
-export const savedOf = (amounts: Amounts): number =>
-  amounts.member_discount + amounts.coupon_amount + amounts.delivery_discount;
+/** What discounts, a coupon, and goods for which the delivery is free take off. */
+export const savedOf = (quote: Amounts & Pick<PriceQuote, 'delivery'>): number => {
+  const { member_discount, coupon_amount, delivery_discount, delivery_fee, delivery } = quote;
+  const freed = delivery && delivery_fee + delivery_discount === 0 ? delivery.fee : 0;
+  return member_discount + coupon_amount + delivery_discount + freed;
+};
 
 export const taxName = (type: 'pbjt' | 'ppn' | 'none'): string => type.toUpperCase();
 

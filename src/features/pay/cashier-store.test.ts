@@ -113,6 +113,37 @@ describe('the cashier', () => {
     expect(store.phase).toBe('wait');
   });
 
+  test('begins the payment that the checkout asked for, once, and shows no choice before its answer', async () => {
+    const built = member({ orderPay: ok({ ...code, channel: 'gopay' }, now) });
+    built.stores.payNow = { orderSn, channel: 'gopay' };
+    const store = new CashierStore(built.stores, { orderSn, canOpenPage: () => true, kind });
+    await store.load();
+    expect(store.phase).toBe('begin');
+    await store.begin();
+    expect([store.phase, built.sentTo('orderPay').map(({ data }) => data)]).toEqual([
+      'scan',
+      [{ order_sn: orderSn, channel: 'gopay' }],
+    ]);
+    // Whoever comes back to the cashier asks for nothing.
+    const next = new CashierStore(built.stores, { orderSn, canOpenPage: () => true, kind });
+    expect([next.isBeginning, built.stores.payNow]).toEqual([false, null]);
+  });
+
+  test('shows the other ways with the reason if what the checkout asked for is refused', async () => {
+    const built = member({ orderPay: refused('GATEWAY_UNAVAILABLE', {}, 'GoPay does not answer') });
+    built.stores.payNow = { orderSn, channel: 'gopay' };
+    const store = new CashierStore(built.stores, { orderSn, canOpenPage: () => true, kind });
+    await Promise.all([store.load(), store.begin()]);
+    expect([store.phase, store.problem, store.channel]).toEqual(['choose', 'GoPay does not answer', 'gopay']);
+  });
+
+  test('pays no other order than the one that the checkout made', async () => {
+    const built = member({});
+    built.stores.payNow = { orderSn: 'OD260009', channel: 'qris' };
+    const store = new CashierStore(built.stores, { orderSn, canOpenPage: () => true, kind });
+    expect(store.isBeginning).toBe(false);
+  });
+
   test('offers the wallet only where its page can be opened', async () => {
     expect((await ready({}, true)).store.channels.map((entry) => entry.channel)).toEqual(['qris', 'gopay']);
     expect((await ready({}, false)).store.channels.map((entry) => entry.channel)).toEqual(['qris']);

@@ -1,12 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiError, Result } from '@/api';
-import type { ChainConfig, PayChannel, UsedChannel } from '@/contract/chain.schemas';
+import type { PayChannel } from '@/contract/chain.schemas';
 import type { Payable } from '@/contract/order/any-order.schemas';
 import type { EndedPayment, Payment } from '@/contract/order/payment.schemas';
 import { isOverdue } from '@/domain/live-orders';
 import type { Submit } from '@/state/forms/submit';
 import { Resource } from '@/state/loading/resource';
 import { isMissingOrder } from '@/state/missing-order';
+import { type Channel, channelsHere, firstChoice, worksHere } from '@/state/pay-channels';
 import type { PayKind } from '@/state/pay-kind';
 import type { Stores } from '@/state/stores';
 
@@ -16,14 +17,10 @@ interface PayInput {
 }
 
 /** What the cashier shows of an order that was read; `wait`: a payment is open, and `scan`: it is a code. */
-export type CashierPhase = 'choose' | 'scan' | 'wait' | 'expired' | 'paid';
-type Channel = ChainConfig['pay_channels'][number];
+export type CashierPhase = 'begin' | 'choose' | 'scan' | 'wait' | 'expired' | 'paid';
 
 /** Used until the chain's settings are loaded: channels that every chain has. */
 const plainChannels: readonly Channel[] = [{ channel: 'qris', name: 'QRIS', intro: '' }];
-
-/** Channels whose page must be opened, which mini-programs cannot. */
-const paged: readonly PayChannel[] = ['gopay', 'dana', 'shopeepay', 'linkaja'];
 
 interface CashierOptions {
   orderSn: string;
@@ -50,6 +47,8 @@ export class CashierStore {
   problem: string | null = null;
   /** The answer to the last attempt was lost; the next one uses the same key. */
   isAnswerLost = false;
+  /** The checkout asked for a payment that has not been answered yet: it is made as soon as the page is opened. */
+  isBeginning = false;
   private allChannels: readonly Channel[] = plainChannels;
   private readonly canOpenPage: () => boolean;
   private readonly lastUsed: string;
@@ -58,7 +57,7 @@ export class CashierStore {
   private readonly kind: CashierOptions['kind'];
 
   constructor(
-    private readonly stores: Pick<Stores, 'api' | 'submit' | 'clock' | 'openOrders' | 'cache'>,
+    private readonly stores: Pick<Stores, 'api' | 'submit' | 'clock' | 'openOrders' | 'cache' | 'payNow'>,
     { orderSn, canOpenPage, kind }: CashierOptions,
   ) {
     this.orderSn = orderSn;
@@ -66,6 +65,12 @@ export class CashierStore {
     this.kind = kind;
     this.now = stores.clock.now();
     this.lastUsed = stores.cache.payChannel;
+    // It is taken only once, so that coming back pays nothing.
+    if (stores.payNow?.orderSn === orderSn) {
+      this.picked = stores.payNow.channel;
+      this.isBeginning = true;
+      stores.payNow = null;
+    }
     this.payable = new Resource<Payable>({
       fetch: () => this.ask(),
       isMissing: isMissingOrder,
@@ -104,13 +109,13 @@ export class CashierStore {
       return 'expired';
     }
     if (order.state !== 'unpaid') return 'paid';
-    if (!this.payment) return 'choose';
+    if (!this.payment) return this.isBeginning ? 'begin' : 'choose';
     return this.payment.launch.type === 'qr' ? 'scan' : 'wait';
   }
 
   /** Whether the order can still become paid, so that it is asked for again and again. */
   get isLive(): boolean {
-    return this.phase === 'choose' || this.phase === 'scan' || this.phase === 'wait';
+    return this.phase !== null && this.phase !== 'expired' && this.phase !== 'paid';
   }
 
   /** How the last payment ended without success, as reported by the server; null while another is running. */
@@ -121,13 +126,13 @@ export class CashierStore {
 
   /** Channels that this order can be paid by and that work here. */
   get channels(): readonly Channel[] {
-    return this.allChannels.filter(({ channel }) => this.works(channel, this.order));
+    const { order } = this;
+    return channelsHere(this.allChannels, { offers: order?.pay_channels, canOpenPage: this.canOpenPage() });
   }
 
   /** The one that was chosen, else the one that was used last, else the first. */
   get channel(): PayChannel {
-    const used = this.channels.find(({ channel }) => channel === this.lastUsed);
-    return this.picked ?? (used ?? this.channels[0])?.channel ?? 'qris';
+    return this.picked ?? firstChoice(this.channels, this.lastUsed) ?? 'qris';
   }
 
   /** What the server says of the chosen channel. It is undefined if the order cannot be paid by it now. */
@@ -208,6 +213,15 @@ export class CashierStore {
     return undefined;
   }
 
+  /** Makes the payment that was asked for at the checkout. Returns it if it has to be opened. */
+  async begin(): Promise<Payment | undefined> {
+    return await this.pay().finally(() => this.hasBegun());
+  }
+
+  private hasBegun(): void {
+    this.isBeginning = false;
+  }
+
   private takeAnswer(order: Payable, before: Payable | null): void {
     this.tick();
     if (!before) this.resume(order);
@@ -240,20 +254,16 @@ export class CashierStore {
     this.isReplaced = true;
   }
 
-  private works(channel: UsedChannel, order: Payable | null): channel is PayChannel {
-    const isOffered = !order || order.pay_channels.some((offer) => offer.channel === channel);
-    return isOffered && (this.canOpenPage() || !paged.some((one) => one === channel));
-  }
-
   /**
    * On arrival with a payment that is open or has ended (a reload, the return from the wallet): its channel stays
    * chosen, and what can still be paid is shown again.
    */
   private resume(order: Payable): void {
     const { payment, ended_payment } = order;
-    const channel = (payment ?? ended_payment)?.channel;
-    if (!channel || !this.works(channel, order)) return;
-    this.picked = channel;
+    const last = (payment ?? ended_payment)?.channel;
+    const offer = order.pay_channels.find(({ channel }) => channel === last);
+    if (!offer || !worksHere(offer.channel, this.canOpenPage()) || this.isBeginning) return;
+    this.picked = offer.channel;
     this.showPayment(payment);
     // The app was left for the page of a wallet, and is opened anew.
     if (payment?.launch.type === 'page' && this.kind.returned) void this.back();

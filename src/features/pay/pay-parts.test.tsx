@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PayChannel } from '@/contract/chain.schemas';
+import { ChannelList } from '@/shell/pay/channel-list';
 import { clear, draw, press } from '@/ui/test/draw';
-import { ChannelList } from './components/channel-list';
 import { expiredText } from './pay-words';
 
 afterEach(clear);

@@ -2,8 +2,6 @@ import type { Area } from '../message';
 
 /** Texts of the page to pay. Menus of banks have the same names in all languages. */
 export const cashier = {
-  'cashier.account': 'Virtual account',
-  'cashier.bank': 'Bank',
   'cashier.longer': 'With {channel} you can pay until {time}.',
   'cashier.longerCash': 'At the counter you can pay until {time}.',
   'cashier.closing': 'The shop closes soon, so you can pay until {time} only.',
@@ -49,7 +47,6 @@ export const cashier = {
   'cashier.cashTitle': 'Tell the cashier this number',
   'cashier.cashText': 'Pay {amount} in cash. We start making your order then.',
   'cashier.cashWhere': 'At the counter of {name}, {address}',
-  'cashier.payCash': 'Pay at the counter',
   'cashier.replaced':
     'Another way to pay was chosen on another phone, so this code is no longer valid. Pay there, or choose again here.',
   'cashier.cashTextSlot': 'Pay {amount} in cash. We make your order for {when}.',

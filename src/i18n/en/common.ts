@@ -69,7 +69,7 @@ export const common = {
   'orderTab.1': 'To pay',
   'orderTab.2': 'Ready',
   'orderTab.3': 'Delivering',
-  'orderTab.4': 'Being made',
+  'orderTab.4': 'In progress',
   'orderTab.5': 'To rate',
   'orderTab.6': 'Completed',
   'tab.home': 'Home',

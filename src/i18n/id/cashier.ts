@@ -2,8 +2,6 @@ import type { cashier as source } from '../en/cashier';
 import type { Translation } from '../message';
 
 export const cashier: Translation<typeof source> = {
-  'cashier.account': 'Virtual account',
-  'cashier.bank': 'Bank',
   'cashier.longer': 'Dengan {channel} kamu bisa membayar sampai {time}.',
   'cashier.longerCash': 'Di kasir kamu bisa membayar sampai {time}.',
   'cashier.closing': 'Kedai segera tutup, jadi kamu hanya bisa membayar sampai {time}.',
@@ -47,7 +45,6 @@ export const cashier: Translation<typeof source> = {
   'cashier.cashTitle': 'Sebutkan nomor ini di kasir',
   'cashier.cashText': 'Bayar {amount} tunai. Setelah itu pesananmu dibuat.',
   'cashier.cashWhere': 'Di kasir {name}, {address}',
-  'cashier.payCash': 'Bayar di kasir',
   'cashier.replaced':
     'Cara bayar lain dipilih di ponsel lain, jadi kode ini tidak berlaku lagi. Bayar di sana, atau pilih lagi di sini.',
   'cashier.cashTextSlot': 'Bayar {amount} tunai. Pesananmu dibuat untuk {when}.',

@@ -2,8 +2,6 @@ import type { cashier as source } from '../en/cashier';
 import type { Translation } from '../message';
 
 export const cashier: Translation<typeof source> = {
-  'cashier.account': '虚拟账号',
-  'cashier.bank': '银行',
   'cashier.longer': '使用 {channel} 可在 {time} 前支付。',
   'cashier.longerCash': '到柜台付款，最晚 {time}。',
   'cashier.closing': '门店即将打烊，最晚 {time} 前支付。',
@@ -40,7 +38,6 @@ export const cashier: Translation<typeof source> = {
   'cashier.cashTitle': '请在柜台报出此号码',
   'cashier.cashText': '请付现金 {amount}，付款后开始制作。',
   'cashier.cashWhere': '{name} 柜台：{address}',
-  'cashier.payCash': '到柜台付现金',
   'cashier.replaced': '已在另一部手机上选了别的支付方式，此号码已失效。请在那边支付，或在这里重新选择。',
   'cashier.cashTextSlot': '请付现金 {amount}，你的订单会按预约时间 {when} 制作。',
 };

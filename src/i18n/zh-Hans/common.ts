@@ -70,7 +70,7 @@ export const common: Translation<typeof source> = {
   'orderTab.1': '待支付',
   'orderTab.2': '待取餐',
   'orderTab.3': '配送中',
-  'orderTab.4': '制作中',
+  'orderTab.4': '进行中',
   'orderTab.5': '待评价',
   'orderTab.6': '已完成',
   'tab.home': '首页',

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './button';
 import { useGuard } from './use-guard';
 import './guarded-button.scss';
 
-export interface GuardedButtonProps extends Omit<ButtonProps, 'guard' | 'still' | 'disabled'> {
+export interface GuardedButtonProps extends Omit<ButtonProps, 'guard' | 'still'> {
   /** Whether its tap acts now, instead of leading to what must be done before; default: yes. */
   acts?: boolean;
 }
@@ -13,7 +13,7 @@ export interface GuardedButtonProps extends Omit<ButtonProps, 'guard' | 'still' 
  * that, so a new one waits for a moment, and shows it. Keys and screen readers act at once.
  */
 export function GuardedButton({ acts, className, ...rest }: GuardedButtonProps) {
-  const { isWaiting, allows } = useGuard({ acts });
+  const { isWaiting, allows } = useGuard({ acts: rest.disabled ? false : acts });
   return (
     <Button
       {...rest}

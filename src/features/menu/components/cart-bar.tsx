@@ -1,7 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { GoingOrder } from '@/contract/order/any-order.schemas';
-import { missingTo } from '@/domain/delivery';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import { useStores } from '@/state/store-context';
@@ -16,7 +15,7 @@ import type { Menu } from '../use-menu';
 import './cart-bar.scss';
 
 export interface CartBarProps {
-  menu: Pick<Menu, 'cart' | 'acts' | 'store'>;
+  menu: Pick<Menu, 'cart' | 'acts'>;
 }
 
 interface SumProps {
@@ -72,12 +71,11 @@ function Waiting({ row }: { row: GoingOrder }) {
 
 /** The fixed bar: number, amount, and the button to the checkout. */
 export const CartBar = observer(function CartBar({ menu }: CartBarProps) {
-  const { openOrders, way } = useStores();
-  const { cart, acts, store } = menu;
+  const { openOrders } = useStores();
+  const { cart, acts } = menu;
   const { count, amount, lines } = cart;
   const closed = acts.closed();
-  const minimum = way.isDelivery ? (store.shop?.delivery?.min_amount ?? 0) : 0;
-  const missing = missingTo(minimum, amount);
+  const missing = acts.missing();
   const waiting = lines.length === 0 ? openOrders.waiting : undefined;
   return (
     <View className="menu-bar">

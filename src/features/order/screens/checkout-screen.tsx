@@ -7,6 +7,7 @@ import { choiceOf, findWrongShop, useShopChange, type WrongShop, WrongShopSheet 
 import { t } from '@/i18n/i18n';
 import { idOf } from '@/lib/id-of';
 import { money } from '@/lib/money';
+import { canOpenPayment } from '@/platform/host/open-payment';
 import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
 import { Page } from '@/shell/page';
@@ -25,24 +26,19 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { NoticeBox } from '@/ui/states/notice-box';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import { CheckoutStore } from '../checkout-store';
+import { CheckoutFoot, toMenu } from '../components/checkout/checkout-foot';
 import { CheckoutNotice } from '../components/checkout/checkout-notice';
 import { CouponRow } from '../components/checkout/coupon-row';
 import { DeliveryCard } from '../components/checkout/delivery-card';
 import { LeftOut } from '../components/checkout/left-out';
-import { PayBar } from '../components/checkout/pay-bar';
+import { PayCard } from '../components/checkout/pay-card';
 import { PickupCard } from '../components/checkout/pickup-card';
 import { RemarkSheet } from '../components/checkout/remark-sheet';
 import { SumCard } from '../components/checkout/sum-card';
 import { useSlotSheet } from '../components/checkout/time-row';
 import { OrderGoods } from '../components/order-goods';
+import { PayChoice } from '../pay-choice';
 import './checkout.scss';
-
-/** Back to the menu that the checkout was opened from. */
-function toMenu(shopId: number): void {
-  const below = navigate.below();
-  if (below?.name === 'shopMenu' && below.params.id === String(shopId)) navigate.back();
-  else navigate.to('shopMenu', { id: shopId });
-}
 
 const Choices = observer(function Choices({ store, quote }: { store: CheckoutStore; quote: PriceQuote }) {
   const [isOpen, setOpen] = useState(false);
@@ -82,16 +78,6 @@ const Choices = observer(function Choices({ store, quote }: { store: CheckoutSto
   );
 });
 
-interface FooterProps {
-  store: CheckoutStore;
-  quote: PriceQuote;
-  /** What the tap checks first takes a moment. */
-  busy: boolean;
-  onPay: () => void;
-  /** Opens the times. */
-  onTime: () => void;
-}
-
 /** It names no unpaid order, which may be of an earlier cart: the customer would pay that one instead of this cart. */
 const EmptyCart = ({ shopId }: { shopId: number }) => (
   <EmptyState
@@ -116,10 +102,11 @@ function MissingShop() {
 }
 
 /** What can be chosen for an order, and what it costs. */
-const Sum = observer(function Sum({ store, quote }: { store: CheckoutStore; quote: PriceQuote }) {
+const Sum = observer(function Sum({ store, choice, quote }: Pick<CartProps, 'store' | 'choice' | 'quote'>) {
   return (
     <>
       <Choices store={store} quote={quote} />
+      {store.blocked || partnerLink.menuOnly ? null : <PayCard choice={choice} quote={quote} />}
       <SumCard store={store} quote={quote} />
     </>
   );
@@ -127,13 +114,14 @@ const Sum = observer(function Sum({ store, quote }: { store: CheckoutStore; quot
 
 interface CartProps {
   store: CheckoutStore;
+  choice: PayChoice;
   quote: PriceQuote;
   onShop: (shop: ShopRow) => void;
   /** Opens the times. */
   onTime: () => void;
 }
 
-const Cart = observer(function Cart({ store, quote, onShop, onTime }: CartProps) {
+const Cart = observer(function Cart({ store, choice, quote, onShop, onTime }: CartProps) {
   const { clock, way } = useStores();
   const { shownNotice: notice, shop, missing } = store;
   const pickUp = (): void => {
@@ -189,38 +177,9 @@ const Cart = observer(function Cart({ store, quote, onShop, onTime }: CartProps)
         </Card>
       ) : null}
       {quote.unavailable.length > 0 ? <LeftOut store={store} lines={quote.unavailable} /> : null}
-      {store.hasDrinks ? <Sum store={store} quote={quote} /> : null}
+      {store.hasDrinks ? <Sum store={store} choice={choice} quote={quote} /> : null}
     </View>
   );
-});
-
-/** The amount, with the next thing to do: it can be paid only if there is something to order that can be delivered. */
-const Footer = observer(function Footer({ store, quote, busy, onPay, onTime }: FooterProps) {
-  const { blocked, missing, shopId, goal } = store;
-  const bar = { amount: quote.pay_amount, saved: store.saved, busy: busy || store.isSubmitting || store.isPricing };
-  if (!store.hasDrinks || partnerLink.menuOnly)
-    return <PayBar {...bar} before={t('order.toMenu')} onPay={() => toMenu(shopId)} />;
-  if (store.notice?.kind === 'notPriced') {
-    return <PayBar {...bar} before={t('common.retry')} onPay={() => void store.reprice()} />;
-  }
-  if (store.isClosed) {
-    return <PayBar {...bar} before={t('shell.chooseShop')} onPay={() => navigate.tab('chooseShop')} />;
-  }
-  if (blocked) {
-    const isNoPin = blocked.reason === 'noPin' && goal !== null;
-    const go = (): void =>
-      isNoPin
-        ? navigate.to('addressForm', { id: goal.id, shop: shopId })
-        : navigate.to('orderAddress', { shop: shopId });
-    const before = isNoPin ? t('delivery.setPin') : t(goal ? 'delivery.otherAddress' : 'order.chooseAddress');
-    return <PayBar {...bar} hint={t('order.withoutDelivery')} before={before} onPay={go} />;
-  }
-  if (missing > 0) {
-    const before = t('order.addMore', { sum: money(missing) });
-    return <PayBar {...bar} before={before} onPay={() => toMenu(shopId)} />;
-  }
-  if (store.slot.dropped !== null) return <PayBar {...bar} before={t('order.slotTitle')} onPay={onTime} />;
-  return <PayBar {...bar} onPay={onPay} />;
 });
 
 const skeleton = <SkeletonCards heights={['middle', 'middle', 'low', 'low']} />;
@@ -230,6 +189,7 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
   const stores = useStores();
   const shopId = idOf(useParams<'checkout'>().shop);
   const store = useMemberStore((all) => new CheckoutStore(all, shopId));
+  const choice = useMemberStore((all) => new PayChoice(all, canOpenPayment));
   const { quote, placed } = store;
   const from = { id: shopId, name: store.shop?.name ?? '' };
   const shopChange = useShopChange(from, ({ id }) => {
@@ -240,19 +200,20 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
   // The shop may take orders again at any moment.
   usePoller(30, store.price.load, store.isClosed);
   const [doubt, setDoubt] = useState<WrongShop | null>(null);
+  const channelNow = () => store.quote && choice.channel(store.quote)?.channel;
   const pay = useSubmit(async () => {
     const { shop, goal } = store;
     const chosen = { shop, goal, delivery: store.quote?.delivery ?? null };
     const isConfirmed = stores.shop.confirmed.has(choiceOf(chosen));
     const found = isConfirmed || !store.isCurrent ? null : await findWrongShop(stores, chosen);
     if (found) setDoubt(found);
-    else await store.submit();
+    else await store.submit(channelNow());
   });
   const stay = (): void => {
     const { shop, quote } = store;
     stores.shop.confirmed.add(choiceOf({ shop, goal: null, delivery: quote?.delivery ?? null }));
     setDoubt(null);
-    void store.submit();
+    void store.submit(channelNow());
   };
   const changeShop = (to: ShopRow): void => {
     setDoubt(null);
@@ -266,17 +227,17 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
     <Page
       id="checkout"
       className="order-checkout"
-      load={store.price.load}
+      load={() => Promise.all([store.price.load(), choice.load()])}
       footer={
         quote ? (
-          <Footer store={store} quote={quote} busy={pay.isBusy} onPay={pay.submit} onTime={times.open} />
+          <CheckoutFoot {...{ store, choice, quote }} busy={pay.isBusy} onPay={pay.submit} onTime={times.open} />
         ) : undefined
       }
     >
       <ResourceView resource={store.price} skeleton={skeleton} missing={<MissingShop />}>
         {() =>
           quote ? (
-            <Cart store={store} quote={quote} onShop={changeShop} onTime={times.open} />
+            <Cart store={store} choice={choice} quote={quote} onShop={changeShop} onTime={times.open} />
           ) : placed ? (
             skeleton
           ) : (

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { Payable } from '@/contract/order/any-order.schemas';
+import type { Payment } from '@/contract/order/payment.schemas';
 import { formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { canOpenPayment, openPayment } from '@/platform/host/open-payment';
@@ -10,7 +11,9 @@ import { navigate } from '@/platform/navigation/navigate';
 import { showToast } from '@/platform/screen/toast';
 import { MissingOrder } from '@/shell/missing-order';
 import { Page } from '@/shell/page';
+import { ChannelList } from '@/shell/pay/channel-list';
 import { ResourceView } from '@/shell/resource-view';
+import { useIsOffline } from '@/shell/use-is-offline';
 import { useSubmit } from '@/state/forms/use-submit';
 import { kindOfNumber } from '@/state/kind-of-number';
 import { kindPages } from '@/state/kind-pages';
@@ -26,7 +29,6 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { NoticeBox } from '@/ui/states/notice-box';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import { CashierStore } from '../cashier-store';
-import { ChannelList } from '../components/channel-list';
 import { PayWait } from '../components/pay-wait';
 import { payKindOf } from '../pay-kinds';
 import { expiredText } from '../pay-words';
@@ -157,14 +159,15 @@ const Choose = observer(function Choose({ store }: PartProps) {
 
 /** The bar is always in view, because the list of channels is longer than a small screen. */
 const PayFoot = observer(function PayFoot({ store, onPay }: PartProps & { onPay: () => void }) {
+  const isOffline = useIsOffline();
   const name = store.channels.find(({ channel }) => channel === store.channel)?.name ?? '';
   return (
     <>
       <Problem store={store} />
       <Until store={store} name={name} />
       <Refund store={store} />
-      <GuardedButton id="cashier-pay" wide size="large" busy={store.isPaying} onTap={onPay}>
-        {store.channel === 'cash' ? t('cashier.payCash') : t('order.payWithChannel', { channel: name })}
+      <GuardedButton id="cashier-pay" wide size="large" disabled={isOffline} busy={store.isPaying} onTap={onPay}>
+        {store.channel === 'cash' ? t('order.payCash') : t('order.payWithChannel', { channel: name })}
       </GuardedButton>
     </>
   );
@@ -216,6 +219,13 @@ const Phase = observer(function Phase({ store }: PartProps) {
       return skeleton;
     case 'expired':
       return <Expired store={store} />;
+    case 'begin':
+      return (
+        <>
+          <Head store={store} />
+          {skeleton}
+        </>
+      );
     case 'scan':
     case 'wait':
       return (
@@ -251,16 +261,20 @@ export const CashierScreen = observer(function CashierScreen() {
   useEffect(() => {
     if (isPaid) navigate.redirect('paymentSuccess', { order_sn: orderSn });
   }, [isPaid, orderSn]);
-  const pay = async (): Promise<void> => {
-    const payment = await store.pay();
+  const open = async (begun: Promise<Payment | undefined>): Promise<void> => {
+    const payment = await begun;
     if (payment) await store.opened(openPayment(orderSn, payment));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a store begins once, when the page is opened.
+  useEffect(() => {
+    if (store.isBeginning) void open(store.begin());
+  }, [store]);
   return (
     <Page
       id="cashier"
       onBack={() => navigate.back(kindPages[kindOfNumber(orderSn)].list)}
       load={store.load}
-      footer={store.phase === 'choose' ? <PayFoot store={store} onPay={() => void pay()} /> : undefined}
+      footer={store.phase === 'choose' ? <PayFoot store={store} onPay={() => void open(store.pay())} /> : undefined}
     >
       <View className="pay-cashier">
         <ResourceView

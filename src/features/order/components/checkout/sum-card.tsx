@@ -7,17 +7,17 @@ import { Card } from '@/ui/card';
 import type { CheckoutStore } from '../../checkout-store';
 import { PriceLines } from '../price-lines';
 
-/** What an order costs, how many points it brings, and what is missing to a free delivery. */
+/** What an order costs, and what is missing to a free delivery. */
 export const SumCard = observer(function SumCard({ store, quote }: { store: CheckoutStore; quote: PriceQuote }) {
   const toFree = quote.delivery?.missing_to_free ?? 0;
   return (
     <Card>
-      <PriceLines amounts={quote} isDelivery={quote.delivery !== null} coupon={quote.coupon?.name} />
-      {quote.points > 0 ? (
-        <Text id="checkout-points" className="delivery-hint">
-          {t('order.pointsComing', { count: quote.points })}
-        </Text>
-      ) : null}
+      <PriceLines
+        amounts={quote}
+        isDelivery={quote.delivery !== null}
+        feeBefore={quote.delivery?.fee}
+        coupon={quote.coupon?.name}
+      />
       {toFree > 0 && store.missing === 0 ? (
         <Text id="to-free" className="delivery-hint">
           {t('order.missingToFree', { sum: money(toFree) })}

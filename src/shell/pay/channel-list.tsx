@@ -1,38 +1,24 @@
-import { Text, View } from '@tarojs/components';
+import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
-import type { ChainConfig, PayChannel } from '@/contract/chain.schemas';
+import type { PayChannel } from '@/contract/chain.schemas';
 import { t } from '@/i18n/i18n';
 import { bankOf, isAccount } from '@/shell/words/pay-channels';
+import type { Channel } from '@/state/pay-channels';
 import { a11y } from '@/ui/a11y';
 import { Tappable } from '@/ui/buttons/tappable';
 import { classNames } from '@/ui/class-names';
 import { Chip } from '@/ui/fields/chip';
 import { radioGroup } from '@/ui/fields/roving';
 import { bringIntoView } from '@/ui/into-view';
-import './channel-list.scss';
-
-type Channel = ChainConfig['pay_channels'][number];
-
-/** Short marks in place of the brands' own signs. */
-const marks: Record<PayChannel, string> = {
-  qris: 'QRIS',
-  gopay: 'GoPay',
-  ovo: 'OVO',
-  dana: 'DANA',
-  shopeepay: 'SPay',
-  linkaja: 'Link',
-  va_bca: 'VA',
-  va_mandiri: 'VA',
-  va_bni: 'VA',
-  va_bri: 'VA',
-  cash: 'Rp',
-};
+import { PayWay } from './channel-row';
 
 export interface ChannelListProps {
   channels: Channel[];
   value: PayChannel;
   onChange: (channel: PayChannel) => void;
+  /** A tap has chosen, and nothing is left to choose below it; arrows only move the choice. */
+  onTapped?: () => void;
 }
 
 interface Entry extends Channel {
@@ -49,7 +35,7 @@ function entriesOf(channels: readonly Channel[], value: PayChannel): Entry[] {
     .map((entry) => {
       if (entry !== first) return { ...entry, id: `channel-${entry.channel}`, isChosen: entry.channel === value };
       const intro = accounts.map(({ channel }) => bankOf(channel)).join(', ');
-      return { ...entry, id: 'channel-va', name: t('cashier.account'), intro, isChosen: isAccount(value) };
+      return { ...entry, id: 'channel-va', name: t('order.account'), intro, isChosen: isAccount(value) };
     });
 }
 
@@ -64,29 +50,26 @@ function Row({ entry, tabIndex, onTap }: { entry: Entry; tabIndex: number; onTap
       className={classNames('pay-channel', isChosen && 'pay-channel--chosen')}
       onTap={onTap}
     >
-      <View className={classNames('pay-channel__mark', `pay-channel__mark--${channel.split('_')[0]}`)}>
-        <Text>{marks[channel]}</Text>
-      </View>
-      <View className="pay-channel__text">
-        <Text className="pay-channel__name">{name}</Text>
-        {intro ? <Text className="pay-channel__intro">{intro}</Text> : null}
-      </View>
-      <View className="pay-channel__dot" />
+      <PayWay channel={channel} name={name} intro={intro} />
     </Tappable>
   );
 }
 
 /** These are buttons and no radios: the arrows of the group around them move between its own entries. */
-function Banks({ channels, value, onChange }: ChannelListProps) {
+function Banks({ channels, value, onChange, onTapped }: ChannelListProps) {
+  const choose = (channel: PayChannel): void => {
+    onChange(channel);
+    onTapped?.();
+  };
   const accounts = channels.filter(({ channel }) => isAccount(channel));
   return (
     <View
       id="channel-banks"
       className="pay-channels__banks k-chips"
-      {...a11y({ role: 'group', label: t('cashier.bank') })}
+      {...a11y({ role: 'group', label: t('order.bank') })}
     >
       {accounts.map(({ channel }) => (
-        <Chip key={channel} id={`channel-${channel}`} chosen={channel === value} onTap={() => onChange(channel)}>
+        <Chip key={channel} id={`channel-${channel}`} chosen={channel === value} onTap={() => choose(channel)}>
           {bankOf(channel)}
         </Chip>
       ))}
@@ -95,7 +78,8 @@ function Banks({ channels, value, onChange }: ChannelListProps) {
 }
 
 /** The payment channels, one of which is chosen. An entry of virtual accounts shows their banks. */
-export const ChannelList = observer(function ChannelList({ channels, value, onChange }: ChannelListProps) {
+export const ChannelList = observer(function ChannelList(props: ChannelListProps) {
+  const { channels, value, onChange, onTapped } = props;
   const entries = entriesOf(channels, value);
   const chosen = entries.find(({ isChosen }) => isChosen)?.id ?? null;
   const choose = (id: string): void => {
@@ -105,15 +89,17 @@ export const ChannelList = observer(function ChannelList({ channels, value, onCh
     // The bar at the bottom covers them on a small screen.
     if (isAccount(entry.channel)) bringIntoView('channel-banks');
   };
+  const tap = ({ id, channel }: Entry): void => {
+    choose(id);
+    if (!isAccount(channel)) onTapped?.();
+  };
   const group = radioGroup(entries, chosen, choose);
   return (
     <View className="pay-channels" {...group.keys} {...a11y({ role: 'radiogroup', label: t('order.payWith') })}>
       {entries.map((entry, index) => (
         <Fragment key={entry.id}>
-          <Row entry={entry} tabIndex={group.tabIndex(index)} onTap={() => choose(entry.id)} />
-          {entry.isChosen && isAccount(entry.channel) ? (
-            <Banks channels={channels} value={value} onChange={onChange} />
-          ) : null}
+          <Row entry={entry} tabIndex={group.tabIndex(index)} onTap={() => tap(entry)} />
+          {entry.isChosen && isAccount(entry.channel) ? <Banks {...props} /> : null}
         </Fragment>
       ))}
     </View>
