@@ -101,7 +101,8 @@ describe('the secrets of a demo', () => {
       const dir = newFolder();
       makeSecrets(dir, systemRandom);
       await giveShopKeys(server.db, dir, systemRandom);
-      const { shop_keys } = readSecrets(dir);
+      const { shop_keys, shop_numbers } = readSecrets(dir);
+      expect(shop_numbers).toMatchObject({ sudirman: 1 });
       expect(await opens(shop_keys[1])).toBe(true);
       await giveShopKeys(server.db, dir, systemRandom);
       expect(readSecrets(dir).shop_keys).toEqual(shop_keys);

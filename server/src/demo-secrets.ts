@@ -2,17 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Secrets } from './config';
 import { SECRET_LENGTH_MIN } from './config-values';
-import type { Db } from './db/db';
+import type { Db, Queries } from './db/db';
 import { makeFolder, writeDurably } from './db/embedded/durable-file';
 import { SECRETS_FILE } from './db/embedded/folder-contents';
 import { exitCodes, StartError } from './lib/errors/start-error';
 import type { Random } from './lib/random';
-import { findShopsWithoutKey, lockShopsWithoutKey, setShopKey } from './shop';
+import { findShopNumbers, findShopsWithoutKey, lockShopsWithoutKey, setShopKey } from './shop';
 
 /** Secrets that a demo generates. They are stored beside its data, readable by its owner only. */
 export interface DemoSecrets extends Secrets {
   /** The key that `npm run shop` sends as `ops-key`, by the id of the shop. */
   shop_keys: Record<string, string>;
+  /** The ids of the shops by their keys in the chain's file, for whoever reads this file. */
+  shop_numbers?: Record<string, number>;
   /** The secrets that partners' servers send, by the id of the partner. */
   partner_keys?: Record<string, string>;
 }
@@ -49,6 +51,9 @@ function parsed(text: string): unknown {
 
 const isSecret = (value: unknown): value is string => typeof value === 'string' && value.length >= SECRET_LENGTH_MIN;
 
+const isNumbers = (value: unknown): value is Record<string, number> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((id) => typeof id === 'number');
+
 const isKeys = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.values(value).every((key) => typeof key === 'string');
 
@@ -56,11 +61,12 @@ function salvage(text: string): Salvage {
   if (text.trim() === '') return { good: {}, problem: 'it is empty' };
   const found = parsed(text);
   if (typeof found !== 'object' || found === null) return { good: {}, problem: 'it is incomplete' };
-  const { secret, gateway_secret, shop_keys, partner_keys } = found as Record<string, unknown>;
+  const { secret, gateway_secret, shop_keys, shop_numbers, partner_keys } = found as Record<string, unknown>;
   const good: Partial<DemoSecrets> = {};
   if (isSecret(secret)) good.secret = secret;
   if (isSecret(gateway_secret)) good.gateway_secret = gateway_secret;
   if (isKeys(shop_keys)) good.shop_keys = shop_keys;
+  if (isNumbers(shop_numbers)) good.shop_numbers = shop_numbers;
   if (isKeys(partner_keys)) good.partner_keys = partner_keys;
   const lacks = ['secret', 'gateway_secret', 'shop_keys'].filter((name) => !(name in good));
   return lacks.length === 0 ? { good } : { good, problem: `${lacks.join(', ')} missing or not valid` };
@@ -86,6 +92,19 @@ export function readSecrets(dataDir: string): DemoSecrets {
 
 /** Gives every shop without a key one, and stores the keys where only the owner of the folder can read them. */
 export async function giveShopKeys(db: Db, dataDir: string, random: Random): Promise<void> {
+  await giveKeys(db, dataDir, random);
+  // Servers that share a PostgreSQL may share the folder: one would overwrite what another has just stored there.
+  if (db.engine === 'postgres') return;
+  const secrets = readSecrets(dataDir);
+  const shop_numbers = await numbersOf(db.read);
+  if (JSON.stringify(secrets.shop_numbers) !== JSON.stringify(shop_numbers))
+    write(dataDir, { ...secrets, shop_numbers });
+}
+
+const numbersOf = async (db: Queries): Promise<Record<string, number>> =>
+  Object.fromEntries((await findShopNumbers(db)).map(({ key, id }) => [key, id]));
+
+async function giveKeys(db: Db, dataDir: string, random: Random): Promise<void> {
   if ((await findShopsWithoutKey(db.read)).length === 0) return;
   await db.transaction(async (tx) => {
     // Row locks: if several servers start at once on one database, one gives the keys, and the others find them.
@@ -93,6 +112,7 @@ export async function giveShopKeys(db: Db, dataDir: string, random: Random): Pro
     if (shops.length === 0) return;
     const secrets = readSecrets(dataDir);
     for (const { id } of shops) secrets.shop_keys[id] ??= newSecret(random);
+    secrets.shop_numbers = await numbersOf(tx);
     // The file is written before the commit, because a key that only the database has (as a hash) would be lost.
     write(dataDir, secrets);
     for (const { id } of shops) await setShopKey(tx, { shopId: id, key: secrets.shop_keys[id] ?? '' });
@@ -122,6 +142,7 @@ export async function renewShopKey(
     secret: good.secret ?? newSecret(random),
     gateway_secret: good.gateway_secret ?? newSecret(random),
     shop_keys: { ...good.shop_keys, [shopId]: key },
+    ...(good.shop_numbers && { shop_numbers: good.shop_numbers }),
     ...(good.partner_keys && { partner_keys: good.partner_keys }),
   };
   write(dataDir, secrets);

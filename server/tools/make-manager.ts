@@ -1,21 +1,22 @@
 import { findManagerActs, findStaff, setRole } from '../src/counter';
 import type { Db } from '../src/db/db';
 import { systemClock } from '../src/lib/clock';
-import { findShop } from '../src/shop';
+import { namedShop, titleOf } from './named-shop';
 import { onDatabase } from './on-database';
 import { UsageError } from './shop-call';
 
 const ACTS_MAX = 50;
 
-async function linesFor(db: Db, shopId: number, name: string | undefined): Promise<string[]> {
-  if (!(await findShop(db.read, shopId))) throw new UsageError(`There is no shop ${shopId}.`);
+async function linesFor(db: Db, given: string, name: string | undefined): Promise<string[]> {
+  const shop = await namedShop(db, given);
+  const { id: shopId } = shop;
   if (name !== undefined && !(await setRole(db.read, { shopId, name, role: 'manager', now: systemClock.now() })))
-    throw new UsageError(`Nobody of the name ${name} works in shop ${shopId}. Nothing was done.`);
+    throw new UsageError(`Nobody of the name ${name} works in ${titleOf(shop)}. Nothing was done.`);
   const staff = await findStaff(db.read, shopId);
-  if (staff.length === 0) return [`Shop ${shopId} has no staff yet: the first who gets a PIN is its manager.`];
+  if (staff.length === 0) return [`${titleOf(shop)} has no staff yet: the first who gets a PIN is its manager.`];
   const managers = staff.filter(({ role }) => role === 'manager');
   return [
-    `Managers of shop ${shopId}: ${managers.map((one) => one.name).join(', ') || 'none'}.`,
+    `Managers of ${titleOf(shop)}: ${managers.map((one) => one.name).join(', ') || 'none'}.`,
     ...(name === undefined ? await actsOf(db, shopId) : []),
   ];
 }
@@ -34,7 +35,5 @@ async function actsOf(db: Db, shopId: number): Promise<string[]> {
  * because over HTTP only a manager can make one: it changes the database itself.
  */
 export async function makeManager(shop: string, name: string | undefined): Promise<string[]> {
-  const shopId = Number(shop);
-  if (!Number.isInteger(shopId)) throw new UsageError('Which shop? Its number, such as 1.');
-  return await onDatabase((db) => linesFor(db, shopId, name));
+  return await onDatabase((db) => linesFor(db, shop, name));
 }

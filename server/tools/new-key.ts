@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import type { Settings } from '../src/config';
 import { removeStaff } from '../src/counter';
 import type { Db } from '../src/db/db';
@@ -5,11 +6,12 @@ import { newSecret, renewShopKey, secretsFile } from '../src/demo-secrets';
 import { systemClock } from '../src/lib/clock';
 import { exitCodes, StartError } from '../src/lib/errors/start-error';
 import { systemRandom } from '../src/lib/random';
-import { findShop, setShopKey } from '../src/shop';
+import { setShopKey } from '../src/shop';
+import { namedShop, titleOf } from './named-shop';
 import { onDatabase } from './on-database';
 
-function report(shopId: number, file: string, made: readonly string[]): string[] {
-  const lines = [`Shop ${shopId} has a new key, stored in ${file}; the old key is no longer valid.`];
+function report(title: string, file: string, made: readonly string[]): string[] {
+  const lines = [`${title} has a new key, stored in ${file}; the old key is no longer valid.`];
   if (made.length > 0) lines.push(`Created there: ${made.join(', ')}.`);
   if (made.includes('secret'))
     lines.push('Login codes that were sent before no longer work: customers ask for new ones.');
@@ -17,31 +19,51 @@ function report(shopId: number, file: string, made: readonly string[]): string[]
   return lines;
 }
 
+/** Asks before counters are locked out. A script says `--yes`. */
+async function confirm(title: string, isSure: boolean): Promise<void> {
+  if (isSure) return;
+  const loss = `${title} has a key. A new one ends it: counters that use it are locked out, and its staff is removed.`;
+  if (process.stdin.isTTY) {
+    const terminal = createInterface({ input: process.stdin, output: process.stderr });
+    const answer = await terminal.question(`${loss} Replace it? [y/N] `);
+    terminal.close();
+    if (/^y(es)?$/i.test(answer.trim())) return;
+  }
+  throw new StartError(`${loss} Nothing was done; with --yes it is replaced.`, exitCodes.unconfirmed);
+}
+
 /** Whoever had the old key could have added staff. */
-async function renew(db: Db, { mode, dataDir }: Settings, shopId: number): Promise<string[]> {
-  if (!(await findShop(db.read, shopId))) throw new StartError(`There is no shop ${shopId}.`, exitCodes.unforeseen);
+async function renew(db: Db, { mode, dataDir }: Settings, given: NewKey): Promise<string[]> {
+  const shop = await namedShop(db, given.shop);
+  const title = titleOf(shop);
+  if (shop.ops_key_hash !== null) await confirm(title, given.isSure);
+  const shopId = shop.id;
   const removed = await removeStaff(db.read, { shopId, now: systemClock.now() });
   const staff = removed > 0 ? ['Its staff was removed, too: set the names and PINs again.'] : [];
   if (mode === 'demo') {
     const { made } = await renewShopKey(db, dataDir, { shopId, random: systemRandom });
-    return [...report(shopId, secretsFile(dataDir), made), ...staff];
+    return [...report(title, secretsFile(dataDir), made), ...staff];
   }
   const key = newSecret(systemRandom);
   await setShopKey(db.read, { shopId, key });
-  return [
-    `Shop ${shopId} has a new key; the old key is no longer valid. The new key is shown only once:`,
-    key,
-    ...staff,
-  ];
+  return [`${title} has a new key; the old key is no longer valid. The new key is shown only once:`, key, ...staff];
+}
+
+interface NewKey {
+  /** Its number, or its key in the chain's file. */
+  shop: string;
+  /** Replaces a key that the shop has without asking. */
+  isSure: boolean;
 }
 
 /**
  * `npm run shop -- new-key SHOP`. It changes the database itself, because the server accepts no call without a valid
  * key.
  */
-export async function newKey(shop: string | undefined): Promise<string[]> {
-  const shopId = Number(shop);
-  if (!shop || !Number.isInteger(shopId))
-    throw new StartError('Which shop? Its number, such as 1.', exitCodes.unforeseen);
-  return await onDatabase((db, settings) => renew(db, settings, shopId));
+export async function newKey(shop: string | undefined, isSure: boolean): Promise<string[]> {
+  if (!shop) {
+    const which = "Which shop? Its number or its key in the chain's file, such as 1 or sudirman.";
+    throw new StartError(which, exitCodes.unforeseen);
+  }
+  return await onDatabase((db, settings) => renew(db, settings, { shop, isSure }));
 }

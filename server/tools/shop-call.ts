@@ -6,8 +6,6 @@ import type { InternalSpec } from '../src/internal-contract/core';
 import { opsCalls } from '../src/internal-contract/ops';
 
 export interface Options {
-  /** How messages begin: `Shop 1`, or `The shop` where a key decides which it is. */
-  shop: string;
   url: string;
   key: string;
   lang: Language;

@@ -13,9 +13,9 @@ function hoursOf(text: string): { open: string; close: string }[] | null {
 }
 
 async function setToday(options: Options): Promise<void> {
-  const { today } = await call(options, 'today', { ranges: hoursOf(options.words[1] ?? '') });
+  const { today, shop } = await call(options, 'today', { ranges: hoursOf(options.words[1] ?? '') });
   const hours = today?.map(({ open, close }) => `${open}-${close}`).join(', ');
-  say(`${options.shop} today: ${today === null ? 'usual hours' : hours || 'closed'}.`);
+  say(`${shop.name} today: ${today === null ? 'usual hours' : hours || 'closed'}.`);
 }
 
 async function showRefunds(options: Options): Promise<void> {

@@ -26,7 +26,8 @@ function dueAct(order: OpsOrder, since: Map<string, number>): Act | null {
 
 /** Simulates the shop until the program is ended. */
 export async function play(options: Options): Promise<never> {
-  say(`${options.shop} is simulated. Ctrl-C ends it.`);
+  const { shop } = await call(options, 'state');
+  say(`${shop.name} is simulated. Ctrl-C ends it.`);
   const since = new Map<string, number>();
   for (;;) {
     for (const order of await work(options)) {

@@ -65,8 +65,9 @@ const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [
   settle REFUND NOTE     such a refund was made, and how (with a manager)
   coupons                kinds of coupons that the shop may give
   give-coupon KIND PHONE gives a member a coupon, such as +6281234567890 (with a manager)
-  new-key SHOP           gives a shop a new key and removes its staff; creates a lost or damaged secrets.json again (it changes the database
-                         itself, so with an embedded one stop the server first)
+  new-key SHOP           gives a shop a new key and removes its staff; asks before a key is replaced, unless --yes is
+                         given; creates a lost or damaged secrets.json again (it changes the database itself, so with an
+                         embedded one stop the server first)
   manager [NAME]         says who the managers are and what they have approved; makes NAME a manager, when no manager can
                          approve it. It uses the database itself, like new-key, and takes --shop, but no key
   chain-refunds          lists refunds that a person must make for orders of no shop, such as those of vouchers
@@ -78,7 +79,8 @@ With a manager: --staff and --pin say who is on shift, --manager and --manager-p
 the one on shift, who must be a manager. All PINs are wrong five times in 15 minutes at most.
 
 The key of a demo shop is read from the data folder (KEDAI_DATA, default data); otherwise give --key or KEDAI_SHOP_KEY.
-A key is of one shop: --shop is only for keys from the data folder.`;
+A key is of one shop: --shop is only for keys from the data folder. SHOP and --shop are the number of a shop or its key in
+the chain's file, such as 1 or sudirman.`;
 
 function keyOf(shop: string): string {
   const folder = path.resolve(__dirname, '..', '..', process.env.KEDAI_DATA ?? 'data');
@@ -88,7 +90,8 @@ function keyOf(shop: string): string {
       `No keys in ${folder}. Give the shop’s key with --key or KEDAI_SHOP_KEY; a demo server writes keys there when it starts.`,
     );
   }
-  const key = readSecrets(folder).shop_keys[shop];
+  const { shop_keys: keys, shop_numbers: numbers = {} } = readSecrets(folder);
+  const key = keys[shop] ?? keys[numbers[shop] ?? ''];
   if (!key) {
     throw new UsageError(
       `There is no key for shop ${shop} in ${file}. Give it with --key or KEDAI_SHOP_KEY. If it is lost, "npm run shop -- new-key ${shop}" makes another one; the old one ends, and so do the PINs of its staff.`,
@@ -103,6 +106,7 @@ const flags = {
   key: { type: 'string' },
   lang: { type: 'string', default: 'en' },
   auto: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
   staff: { type: 'string', default: process.env.KEDAI_STAFF },
   pin: { type: 'string', default: process.env.KEDAI_PIN },
   manager: { type: 'string', default: process.env.KEDAI_MANAGER },
@@ -120,10 +124,10 @@ function parse(args: string[]) {
 }
 
 /** The shop that is meant. A given key says which it is; without a key the number does. */
-function shopOf({ key, shop }: { key?: string | undefined; shop?: string | undefined }): Pick<Options, 'shop' | 'key'> {
+function shopOf({ key, shop }: { key?: string | undefined; shop?: string | undefined }): Pick<Options, 'key'> {
   const givenKey = key ?? (process.env.KEDAI_SHOP_KEY || undefined);
-  if (givenKey === undefined) return { shop: `Shop ${shop ?? '1'}`, key: keyOf(shop ?? '1') };
-  if (shop === undefined) return { shop: 'The shop', key: givenKey };
+  if (givenKey === undefined) return { key: keyOf(shop ?? '1') };
+  if (shop === undefined) return { key: givenKey };
   throw new UsageError(
     `A key is of one shop, and ${key === undefined ? 'KEDAI_SHOP_KEY' : '--key'} gives one: leave out --shop. Nothing was done.`,
   );
@@ -145,15 +149,14 @@ async function pause(options: Options): Promise<void> {
   const { words } = options;
   const minutes = words[1] === undefined ? null : pauseMinutes.find((known) => String(known) === words[1]);
   if (minutes === undefined) throw new UsageError(`For ${pauseMinutes.join(', ')} minutes, or none for until resume.`);
-  await call(options, 'pause', { minutes });
-  say(`${options.shop} takes no new orders ${minutes ? `for ${minutes} minutes` : 'until resume'}.`);
+  const { shop } = await call(options, 'pause', { minutes });
+  say(`${shop.name} takes no new orders ${minutes ? `for ${minutes} minutes` : 'until resume'}.`);
 }
 
 async function setShop(options: Options, state: 'open' | 'closed' | 'rest'): Promise<void> {
   await call(options, 'shop', { state });
-  say(
-    `${options.shop} is ${state === 'open' ? 'open by its hours' : state === 'rest' ? 'resting' : 'closed for now'}.`,
-  );
+  const { shop } = await call(options, 'state');
+  say(`${shop.name} is ${state === 'open' ? 'open by its hours' : state === 'rest' ? 'resting' : 'closed for now'}.`);
 }
 
 /** The part of a list of what customers wrote that is wanted: everything, or what is not answered. */
@@ -195,8 +198,8 @@ const commands: Record<string, (options: Options) => Promise<void>> = {
   ...managedCommands,
   pause,
   async resume(options) {
-    await call(options, 'resume', {});
-    say(`${options.shop} takes orders again.`);
+    const { shop } = await call(options, 'resume', {});
+    say(`${shop.name} takes orders again.`);
   },
   reviews: showReviews,
   reply: (options) => answer(options, 'review'),
@@ -259,12 +262,19 @@ async function onShift(
 }
 
 /** What those who run the server do without a key. Returns null if it is another command. */
-async function onDatabaseItself({ words, help, shop, key, staff }: ReturnType<typeof parse>): Promise<string[] | null> {
+async function onDatabaseItself({
+  words,
+  help,
+  shop,
+  key,
+  staff,
+  yes,
+}: ReturnType<typeof parse>): Promise<string[] | null> {
   const [command, word] = words;
   if (help) return null;
   if (command === 'new-key') {
     if (shop !== undefined) throw new UsageError('new-key takes no --shop, but a number: new-key 1. Nothing was done.');
-    return await newKey(word);
+    return await newKey(word, yes);
   }
   if (command === 'chain-refunds') return await chainRefunds(words.slice(1), staff);
   if (command !== 'manager') return null;

@@ -132,7 +132,7 @@ describe('npm run shop, with a key or a number', () => {
       expect(answer.text).toMatch(/^A key is of one shop, and [^\n]*: leave out --shop\. Nothing was done\.\n$/);
       expect(answer.code).toBe(1);
     }
-    expect(await shop('open')).toEqual({ text: 'The shop is open by its hours.\n', code: 0 });
+    expect(await shop('open')).toEqual({ text: 'Kedai Sudirman is open by its hours.\n', code: 0 });
     expect((await runShop(['new-key', '1', '--shop', '2'])).text).toMatch(/^new-key takes no --shop/);
   });
 
@@ -227,8 +227,8 @@ describe('the staff at the counter in a terminal', () => {
     const hours = ['today', '08:00-12:00'];
     expect((await counter([...hours, ...budi])).text).toContain('MANAGER_NEEDED');
     const approved = [...budi, '--manager', 'Sri', '--manager-pin', '381640'];
-    expect((await counter([...hours, ...approved])).text).toBe('The shop today: 08:00-12:00.\n');
-    expect((await counter(['today', 'usual', ...sri])).text).toBe('The shop today: usual hours.\n');
+    expect((await counter([...hours, ...approved])).text).toBe('Kedai Sudirman today: 08:00-12:00.\n');
+    expect((await counter(['today', 'usual', ...sri])).text).toBe('Kedai Sudirman today: usual hours.\n');
     expect((await counter(['close', ...budi])).text).toContain('MANAGER_NEEDED');
     expect((await counter(['remove-staff', 'Sri', ...sri])).text).toContain('LAST_MANAGER');
     expect((await counter(['role', 'Budi', 'manager', ...sri])).text).toBe('Budi is a manager.\n');
@@ -242,19 +242,23 @@ describe('the staff at the counter in a terminal', () => {
     expect((await counter(['pause', '15', ...old])).text).toContain('PIN_WEAK');
     expect((await counter(['new-pin', '586203', ...old])).text).toBe('Budi can begin a shift with the new PIN.\n');
     const renewed = ['--staff', 'Budi', '--pin', '586203'];
-    expect((await counter(['resume', ...renewed])).text).toBe('The shop takes orders again.\n');
+    expect((await counter(['resume', ...renewed])).text).toBe('Kedai Sudirman takes orders again.\n');
   });
 
   it('has a manager whom those who run the server make, and a log of what was approved', async () => {
     const told = await runShop(['manager'], env);
-    expect(told.text).toMatch(/^Managers of shop 1: Sri\.\n/);
+    expect(told.text).toMatch(/^Managers of Kedai Sudirman \(shop 1, sudirman\): Sri\.\n/);
     expect(told.text).toContain('today: 08:00-12:00  (Budi on shift, approved by Sri)');
     const made = await runShop(['manager', 'budi', '--shop', '1'], env);
-    expect(made).toEqual({ text: 'Managers of shop 1: Budi, Sri.\n', code: 0 });
+    expect(made).toEqual({ text: 'Managers of Kedai Sudirman (shop 1, sudirman): Budi, Sri.\n', code: 0 });
     const nobody = await runShop(['manager', 'Nobody'], env);
-    expect(nobody.text).toBe('Nobody of the name Nobody works in shop 1. Nothing was done.\n');
+    expect(nobody.text).toBe(
+      'Nobody of the name Nobody works in Kedai Sudirman (shop 1, sudirman). Nothing was done.\n',
+    );
     const none = await runShop(['manager', '--shop', '2'], env);
-    expect(none.text).toBe('Shop 2 has no staff yet: the first who gets a PIN is its manager.\n');
+    expect(none.text).toMatch(
+      /^Kedai [^\n]* \(shop 2, [a-z-]+\) has no staff yet: the first who gets a PIN is its manager\.\n$/,
+    );
   });
 });
 
@@ -265,8 +269,14 @@ describe('npm run shop -- new-key', () => {
     fs.writeFileSync(path.join(folder, 'secrets.json'), '');
     const refused = await runShop(['list', '--url', url], env);
     expect(refused).toEqual({ text: expect.stringMatching(/^[^\n]*it is empty[^\n]*new-key 1[^\n]*\n$/), code: 65 });
-    const made = await runShop(['new-key', '1'], env);
-    expect(made.text).toMatch(/^Shop 1 has a new key.*\nCreated there: secret, gateway_secret, shop_keys\./);
+    const asked = await runShop(['new-key', 'sudirman'], env);
+    expect(asked).toEqual({ text: expect.stringMatching(/^Kedai Sudirman [^\n]*has a key\..*--yes/), code: 64 });
+    expect(fs.readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toBe('');
+    expect((await shop('list')).code).toBe(0);
+    const made = await runShop(['new-key', 'sudirman', '--yes'], env);
+    expect(made.text).toMatch(
+      /^Kedai Sudirman \(shop 1, sudirman\) has a new key.*\nCreated there: secret, gateway_secret, shop_keys\./,
+    );
     expect(made.code).toBe(0);
     expect(await runShop(['list', '--url', url], env)).toEqual({ text: 'Nothing to do.\n', code: 0 });
     expect((await shop('list')).code).toBe(1);

@@ -4,7 +4,13 @@ export { type Directory, menuVersion, ShopDirectory } from './shop-directory';
 export { shopHandlers, suggestionHandlers } from './shop-handlers';
 export { shopHours, workingHours } from './shop-hours';
 export { shopInvariants } from './shop-invariants';
-export { findShopByKey, findShopsWithoutKey, lockShopsWithoutKey, setShopKey } from './shop-key-repository';
+export {
+  findShopByKey,
+  findShopNumbers,
+  findShopsWithoutKey,
+  lockShopsWithoutKey,
+  setShopKey,
+} from './shop-key-repository';
 export {
   countShopReview,
   findShop,

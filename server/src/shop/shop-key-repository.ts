@@ -12,6 +12,10 @@ export const findShopsWithoutKey = (db: Queries): Promise<{ id: number }[]> => w
 
 export const lockShopsWithoutKey = (tx: Tx): Promise<{ id: number }[]> => withoutKey(tx).forUpdate().execute();
 
+/** The shops of the chain's file, by their keys there. */
+export const findShopNumbers = (db: Queries): Promise<{ id: number; key: string }[]> =>
+  db.selectFrom('shop').select(['id', 'key']).where('key', '!=', '').orderBy('id').execute();
+
 /** Stores the hash of a key; the database never holds the key itself. */
 export const setShopKey = (db: Queries, { shopId, key }: { shopId: number; key: string }) =>
   db
