@@ -25,7 +25,8 @@ export const PaidSteps = observer(function PaidSteps({ store, order }: OrderPart
       </Text>
       <View className="paid-steps" {...a11y({ hidden: true })}>
         {entries.map((entry) => {
-          const key = short[entry.step];
+          // Until somebody makes it, it is called the same as elsewhere.
+          const key = order.state === 'paid' && entry.progress === 'current' ? undefined : short[entry.step];
           return (
             <View key={entry.step} className={`paid-steps__step paid-steps__step--${entry.progress}`}>
               <View className="paid-steps__dot" />
