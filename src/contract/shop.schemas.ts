@@ -123,6 +123,8 @@ export type MenuSku = v.InferOutput<typeof menuSku>;
 export const menuGoods = v.strictObject({
   id,
   name: text,
+  /** Its names in the other languages, for the search. */
+  other_names: text,
   intro: text,
   /**
    * The small picture of the list, about 1 KB, and the large one of the sheet. They are paths on the app's own origin.

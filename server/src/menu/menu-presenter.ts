@@ -66,6 +66,10 @@ function toMenuGoods(goods: MenuGoodsRecord, { skus, specs, language }: GoodsPar
   return {
     id: goods.id,
     name: goods.name_json[language],
+    other_names: Object.entries(goods.name_json)
+      .filter(([other, name]) => other !== language && name !== goods.name_json[language])
+      .map(([, name]) => name)
+      .join(' '),
     intro: goods.intro_json[language],
     image: goods.image,
     image_large: goods.image_large,

@@ -72,7 +72,8 @@ describe('a rating', () => {
     const [first, second] = order.goods as [number, number];
     const goods: Rating['goods'] = [
       { goods_id: first, star: 5, tags: ['balanced', 'fragrant'] },
-      { goods_id: second, star: 2, tags: ['tooSweet'] },
+      // A tag that is sent twice is taken once.
+      { goods_id: second, star: 2, tags: ['tooSweet', 'tooSweet'] },
     ];
     const before = await reviewsOf(second);
     expect(before).toMatchObject({ total: 0, star_avg: 0, star_count: 0, counts: [0, 0, 0, 0, 0, 0, 0] });

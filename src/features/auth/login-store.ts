@@ -19,6 +19,7 @@ import {
   refusedField,
   schemaNames,
 } from './login-fields';
+import { refusedPassword } from './refused-password';
 
 export interface LoginDeps {
   api: Pick<Api, 'user' | 'chain'>;
@@ -61,6 +62,7 @@ export class LoginStore {
   watched: SentCode | null = null;
   /** Purpose and number of a code that could not be delivered. */
   private failedFor = '';
+  private failedPasswords = 0;
   /** The number was refused because it has an account, which the code that was typed opens too. */
   isTaken = false;
   readonly form: FormStore<LoginValues>;
@@ -360,6 +362,8 @@ export class LoginStore {
     const at = refusedField(error.code, this.mode) ?? field;
     // A full field accepts no digit, so a refused code is removed.
     if (at === 'captcha') this.form.set('captcha', '');
-    this.refusals = { [at]: error.msg };
+    if (error.code === 'LOGIN_FAILED') this.failedPasswords += 1;
+    const times = error.code === 'LOGIN_FAILED' ? this.failedPasswords : 0;
+    this.refusals = { [at]: refusedPassword(error.msg, times) };
   }
 }

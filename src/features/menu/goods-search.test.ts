@@ -21,6 +21,13 @@ it('finds words in any order and letter case, each drink once, names before desc
   expect(findGoods(categories, 'susu teh')).toEqual([]);
 });
 
+it('finds names in the other languages', () => {
+  const goods = [aDrink(1, { name: 'Kopi Tarik', other_names: 'Pulled Coffee 拉咖啡' })];
+  for (const query of ['pulled', '拉咖啡', 'COFFEE']) {
+    expect(names(findGoods([{ id: 1, name: 'Kopi', goods }], query))).toEqual(['Kopi Tarik']);
+  }
+});
+
 it('suggests available best sellers and new drinks before anything is typed', () => {
   const search = new GoodsSearch(() => categories);
   expect(search.isSearching).toBe(false);

@@ -11,7 +11,7 @@ function goodsOf(categories: Categories): MenuGoods[] {
   return [...new Map(categories.flatMap(({ goods }) => goods.map((drink) => [drink.id, drink] as const))).values()];
 }
 
-/** Drinks whose name or intro contains every word. Those with all words in the name come first. */
+/** Drinks whose name, in any language, or intro contains every word. Those with all words in the name come first. */
 export function findGoods(categories: Categories, query: string): MenuGoods[] {
   const words = wordsOf(query);
   const holds = (text: string): boolean => words.every((word) => text.includes(word));
@@ -19,7 +19,7 @@ export function findGoods(categories: Categories, query: string): MenuGoods[] {
   const elsewhere: MenuGoods[] = [];
   for (const drink of goodsOf(categories)) {
     const name = drink.name.toLowerCase();
-    if (holds(name)) inName.push(drink);
+    if (holds(name) || holds(drink.other_names.toLowerCase())) inName.push(drink);
     else if (holds(`${name} ${drink.intro.toLowerCase()}`)) elsewhere.push(drink);
   }
   return [...inName, ...elsewhere];

@@ -66,6 +66,7 @@ export const auth = {
   'auth.backToLogin': 'Back to login',
   'auth.usePassword': 'Log in with a password',
   'auth.useCode': 'Log in with a code',
+  'auth.setNew': 'Tap “{link}” below to set a new one.',
   'auth.forgot': 'Forgot your password, or have none yet?',
   'auth.passwordSaved': 'Password saved. You are logged in.',
   'auth.passwordChanged': 'Password saved. Other devices are logged out.',

@@ -61,6 +61,7 @@ export const auth: Translation<typeof source> = {
   'auth.backToLogin': 'Kembali ke halaman masuk',
   'auth.usePassword': 'Masuk dengan kata sandi',
   'auth.useCode': 'Masuk dengan kode',
+  'auth.setNew': 'Ketuk “{link}” di bawah untuk membuat yang baru.',
   'auth.forgot': 'Lupa atau belum punya kata sandi?',
   'auth.passwordSaved': 'Kata sandi tersimpan. Kamu sudah masuk.',
   'auth.passwordChanged': 'Kata sandi tersimpan. Perangkat lain sudah keluar.',

@@ -60,6 +60,7 @@ export const auth: Translation<typeof source> = {
   'auth.backToLogin': '返回登录',
   'auth.usePassword': '使用密码登录',
   'auth.useCode': '使用验证码登录',
+  'auth.setNew': '点下方“{link}”可重新设置。',
   'auth.forgot': '忘记密码或还没有密码？',
   'auth.passwordSaved': '密码已保存，你已登录。',
   'auth.passwordChanged': '密码已保存，其他设备已退出登录。',

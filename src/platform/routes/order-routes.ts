@@ -41,7 +41,7 @@ export const orderRoutes = {
   order: {
     path: 'pages/myOrder/orderDetail/orderDetail',
     access: 'member',
-    texts: ['order', 'refund', 'review', 'relative', 'upload', 'picture', 'help'],
+    texts: ['order', 'refund', 'review', 'relative', 'upload', 'picture', 'help', 'qr'],
     refresh: true,
   },
   rate: {

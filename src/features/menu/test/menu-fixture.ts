@@ -72,6 +72,7 @@ export function aDrink(id: number, more: Partial<MenuGoods> = {}): MenuGoods {
     sugar_g: 20,
     kcal: 180,
     caffeine_mg: 80,
+    other_names: '',
     sales_text: '12',
     soldout: 0,
     vip_switch: 0,

@@ -130,7 +130,9 @@ const PaidBack = observer(function PaidBack({ order }: Pick<PartProps, 'order'>)
 });
 
 const RateForm = observer(function RateForm({ order }: { order: OrderDetails }) {
-  const { api } = useStores();
+  const { api, session } = useStores();
+  // Who has no name is shown without one.
+  const hasName = Boolean(session.user?.nickname);
   const form = useMemberStore(
     ({ drafts }) =>
       new FormStore<RatingValues>({
@@ -187,14 +189,16 @@ const RateForm = observer(function RateForm({ order }: { order: OrderDetails }) 
         <PaidBack order={order} />
         <Service form={form} />
         <Words form={form} uploads={uploads} />
-        <Checkbox
-          id="rate-anonymous"
-          checked={values.isAnonymous}
-          label={t('review.withoutName')}
-          onChange={(isAnonymous) => form.set('isAnonymous', isAnonymous)}
-        >
-          <Text>{t('review.withoutName')}</Text>
-        </Checkbox>
+        {hasName ? (
+          <Checkbox
+            id="rate-anonymous"
+            checked={values.isAnonymous}
+            label={t('review.withoutName')}
+            onChange={(isAnonymous) => form.set('isAnonymous', isAnonymous)}
+          >
+            <Text>{t('review.withoutName')}</Text>
+          </Checkbox>
+        ) : null}
       </Cards>
     </Page>
   );
