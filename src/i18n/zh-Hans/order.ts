@@ -159,7 +159,7 @@ export const order: Translation<typeof source> = {
   'order.refundComing': '将退款',
   'order.notPaidYet': '尚未付款',
   'order.arrival': '预计送达',
-  'order.paidWith': '已用{channel}支付 {amount}',
+  'order.paidWith': '已用 {channel} 支付 {amount}',
   'order.shortStep.accepted': '已接单',
   'order.shortStep.ready': '已做好',
   'order.shortStep.delivering': '配送中',
