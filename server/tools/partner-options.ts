@@ -50,7 +50,9 @@ export function askedFor(args: string[]): Asked {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     return { words: positionals, values };
   } catch (error) {
-    return refuse((error as Error).message.replace(/\.$/, ''));
+    const [said = ''] = (error as Error).message.split('\n');
+    const [, name] = /^Option '(--[\w-]+)' argument is ambiguous/.exec(said) ?? [];
+    return refuse(name ? `${name} needs a value that does not begin with a hyphen` : said.replace(/\.$/, ''));
   }
 }
 
@@ -85,11 +87,18 @@ const namesOf = (text: string): string[] =>
           .filter((name) => name !== ''),
       );
 
+/** What a JSON says. It cannot be null, which would remove what is stored. */
+function jsonOf(text: string): NonNullable<unknown> {
+  const value = JSON.parse(text) as unknown;
+  return value ?? refuse('There is only null in the JSON, and none removes what is stored');
+}
+
 function themeOf(text: string): unknown {
   if (text === 'none') return null;
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
+    return jsonOf(text);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
     return refuse('The theme is no JSON');
   }
 }
@@ -97,8 +106,9 @@ function themeOf(text: string): unknown {
 function publicKeyOf(file: string): unknown {
   if (file === 'none') return null;
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as unknown;
+    return jsonOf(fs.readFileSync(file, 'utf8'));
   } catch (error) {
+    if (error instanceof StartError) throw error;
     return refuse(`The public key cannot be read from ${file}: ${(error as Error).message}`);
   }
 }

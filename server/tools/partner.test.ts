@@ -11,6 +11,8 @@ import { systemRandom } from '../src/lib/random';
 let server: TestServer;
 let env: Record<string, string>;
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-partner-'));
+const nullFile = path.join(dataDir, 'null.json');
+fs.writeFileSync(nullFile, 'null');
 beforeAll(async () => {
   server = await testServer();
   env = { DATABASE_URL: server.url, KEDAI_MODE: 'demo', KEDAI_DATA: dataDir };
@@ -155,6 +157,20 @@ describe('npm run partner', () => {
     [['set', 'mall-app', '--origin', 'null'], /is no address/],
     [['set', 'mall-app', '--origin', "https://mall.example; script-src 'none'"], /The origin/],
     [['set', 'mall-app', '--origin', 'https://a.example', '--origin', 'https://a.example'], /named twice/],
+    [
+      ['set', 'mall-app', '--origin', 'http://127.0.0.1.evil.example'],
+      /http:\/\/ only for localhost, 127\.0\.0\.1 and/,
+    ],
+    [['set', 'mall-app', '--origin', 'http://shop.localhost'], /must begin with https:/],
+    [['set', 'mall-app', '--origin', 'https://a,b.example'], /a host that no host can be called/],
+    [['set', 'mall-app', '--origin', "https://a'b.example"], /a host that no host can be called/],
+    [['set', 'mall-app', '--origin', 'https://a..example'], /a host that no host can be called/],
+    [['set', 'mall-app', '--origin', 'https://-a.example'], /a host that no host can be called/],
+    [['set', 'mall-app', '--return', 'https://mall.example/a b'], /has a blank/],
+    [['set', 'mall-app', '--return', 'https://mall.example/\u0007'], /a control character/],
+    [['set', 'mall-app', '--return', 'https://mall.example/a\nb'], /a control character/],
+    [['set', 'mall-app', '--return', 'https://*.mall.example/'], /has a wildcard/],
+    [['set', 'mall-app', '--return', 'https://mall.example/?order_sn=1'], /has an order_sn/],
     [['set', 'mall-app', '--return', 'http://mall.example/back'], /The return URL .* must begin with https/],
     [['set', 'mall-app', '--return', 'https://u:p@mall.example/'], /has a name or password/],
     [['set', 'mall-app', '--return', 'https://mall.example/#done'], /has a part after #/],
@@ -172,13 +188,27 @@ describe('npm run partner', () => {
     [['set', 'mall-app', '--name', '\u200b'], /The name must have 1 to 60 characters that can be seen/],
     [['set', 'mall-app', '--origin', 'https://mall.example:0'], /The origin https:\/\/mall\.example:0 has port 0/],
     [['set', 'mall-app', '--theme', '{"scheme":"light","tokens":{"pandan":"#7fc8a0"}}'], /a contrast of 4\.5 or more/],
+    [
+      ['set', 'mall-app', '--theme', '{"scheme":"light","tokens":{"pink":"#005A3C"}}'],
+      /a colour "pink"; it takes pandan,/,
+    ],
+    [
+      ['set', 'mall-app', '--theme', '{"scheme":"light","colours":{}}'],
+      /The theme has "colours"; it takes scheme and tokens/,
+    ],
+    [['set', 'mall-app', '--theme', 'null'], /only null in the JSON/],
     [['set', 'mall-app', '--theme', 'dark'], /The theme is no JSON/],
     [['set', 'mall-app', '--public-key', 'no-such-file'], /The public key cannot be read from no-such-file: ENOENT/],
+    [['set', 'mall-app', '--public-key', nullFile], /only null in the JSON/],
     [['set', 'mall-app', '--public-key', 'package.json'], /The public key must be one JWK/],
     [['set', 'mall-app', '--phone-verified', 'maybe'], /yes or no/],
     [['set', 'mall-app'], /What shall be set/],
     [['set', 'nobody', '--pay', 'qr'], /There is no partner nobody/],
     [['rotate', 'mall-app', '--keep-hours', '9999'], /720 hours at most/],
+    [['rotate', 'mall-app', '--keep-hours', '-1'], /^--keep-hours needs a value that does not begin with a hyphen\./],
+    [['rotate', 'mall-app', '--keep-hours=-1'], /--keep-hours is a whole number, not "-1"/],
+    [['webhook', 'mall-app', 'https://mall.example/a b'], /has a blank/],
+    [['webhook', 'mall-app', 'https://*.mall.example/'], /has a wildcard/],
     [['rotate', 'mall-app', '--name', 'x'], /This command takes no --name/],
     [['rotate'], /rotate takes ID/],
     [['disable', 'mall-app', 'now'], /disable takes ID/],
@@ -208,6 +238,8 @@ it.each([
     'the theme has colours on which texts could not be read',
   ],
   ['name', 'Mall\tApp', 'the name has a line feed or another control character'],
+  ['return_urls', '["https://mall.example/?order_sn=1"]', 'has an order_sn'],
+  ['webhook_url', 'https://mall.example/a\tb', 'a control character'],
   ['webhook_url', 'https://mall.example:0/', 'the webhook URL https://mall.example:0/ has port 0'],
   ['public_key', '{"kty":"oct","k":"x"}', 'the public key must be one JWK'],
 ])('a row whose %s is wrong is named when the server starts, and counts as disabled', async (column, value, said) => {

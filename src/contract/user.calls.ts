@@ -58,6 +58,7 @@ export const userCalls = {
     path: '/api/user/profile',
     access: 'member',
     errors: ['INVITER_FIXED', 'LOGIN_LIMIT'],
+    ownLogin: 'sometimes',
   }),
   /** Who invited a member, or who would invite by a code; for a member also by a phone number. */
   inviters: call({

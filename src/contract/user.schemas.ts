@@ -15,6 +15,7 @@ import {
   smsCode,
   text,
   typedPassword,
+  wholeNumber,
   writtenLine,
 } from './common.schemas';
 import { noticeNews } from './inbox.schemas';
@@ -217,6 +218,8 @@ export const userSchemas = {
         createtime: seconds,
         lasttime: seconds,
         is_current: flag,
+        /** Sessions in this row. Those that one partner began on one device are one row. */
+        count: wholeNumber,
       }),
     ),
   },

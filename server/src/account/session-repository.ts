@@ -67,7 +67,7 @@ export const removeSessions = (db: Queries, me: number) =>
 export const findSessions = (db: Queries, { me, now, usedSince }: { me: number; now: number; usedSince: number }) =>
   db
     .selectFrom('user_token')
-    .select(['token_hash', 'device', 'createtime', 'lasttime', 'partner_id'])
+    .select(['token_hash', 'device', 'createtime', 'lasttime', 'partner_id', 'begun_by'])
     .where('user_id', '=', me)
     .where('expiretime', '>', now)
     .where('lasttime', '>', usedSince)

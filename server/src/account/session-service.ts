@@ -47,18 +47,24 @@ export interface OpenSession {
   createtime: number;
   lasttime: number;
   is_current: 0 | 1;
+  /** The sessions in this row. */
+  count: number;
 }
 
 type Own = Pick<Session, 'memberId' | 'sessionHash'>;
 
 /**
- * Whether a row of the list is left out: each visit of a partner's page has a session of its own, of which one for each
- * device is shown, the current one or else the newest.
+ * One row for all sessions that a partner began on a device, because each visit of its page has one of its own; the first
+ * one stands for them. A session that began with a login has its own row.
  */
-function isOtherVisit(one: OpenSession, all: readonly OpenSession[]): boolean {
-  if (one.partnerId === null) return false;
-  const visits = all.filter(({ partnerId, device }) => partnerId === one.partnerId && device === one.device);
-  return one !== (visits.find(({ is_current }) => is_current === 1) ?? visits[0]);
+function joinedVisits(sessions: readonly (OpenSession & Pick<MemberCtx, 'begunBy'>)[]): OpenSession[] {
+  const rows = new Map<string, OpenSession>();
+  for (const [at, { begunBy, ...one }] of sessions.entries()) {
+    const key = begunBy === 'partner' ? JSON.stringify([one.partnerId, one.device]) : String(at);
+    const row = rows.get(key);
+    rows.set(key, row ? { ...row, lasttime: Math.max(row.lasttime, one.lasttime), count: row.count + 1 } : one);
+  }
+  return [...rows.values()];
 }
 
 interface KeptSession {
@@ -147,17 +153,14 @@ export class SessionService {
   async list({ memberId, sessionHash, begunBy }: Own & Pick<MemberCtx, 'begunBy'>): Promise<OpenSession[]> {
     const now = this.deps.clock.now();
     const rows = await findSessions(this.deps.db.read, { me: memberId, now, usedSince: now - IDLE_SECONDS });
-    const all = rows.map(
-      ({ token_hash, device, createtime, lasttime, partner_id }): OpenSession => ({
-        device,
-        partnerId: partner_id,
-        createtime,
-        lasttime,
+    const own = rows.filter(({ token_hash }) => begunBy === 'login' || token_hash === sessionHash);
+    return joinedVisits(
+      own.map(({ token_hash, device, createtime, lasttime, partner_id, begun_by }) => ({
+        ...{ device, partnerId: partner_id, createtime, lasttime, begunBy: begun_by },
         is_current: token_hash === sessionHash ? 1 : 0,
-      }),
+        count: 1,
+      })),
     );
-    if (begunBy === 'partner') return all.filter(({ is_current }) => is_current === 1);
-    return all.filter((one) => !isOtherVisit(one, all));
   }
 
   /**

@@ -232,10 +232,12 @@ export class UserService {
 
   async profile(
     { inviter: typed = '', ...facts }: ParsedInputOf<'user', 'profile'>,
-    ctx: MemberCtx<'INVITER_FIXED' | 'LOGIN_LIMIT'>,
+    ctx: MemberCtx<'INVITER_FIXED' | 'LOGIN_LIMIT' | 'OWN_LOGIN_NEEDED'>,
   ): Promise<OutputOf<'user', 'profile'>> {
     const { db, clock, inviters, keepAvatar, bornOn } = this.deps;
     const me = ctx.memberId;
+    // It can be set once, and the partner would gain by it.
+    if (typed !== '' && ctx.begunBy === 'partner') throw ctx.refusal('OWN_LOGIN_NEEDED');
     if (facts.birthday) this.checkBirthday(ctx, facts.birthday);
     const inviter = typed === '' ? null : await this.inviterFor(ctx, typed);
     const user = await db.transaction(async (tx) => {

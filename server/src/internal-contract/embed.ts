@@ -24,7 +24,9 @@ export const embedCalls = {
     ...byPartner,
     path: '/api/embed/revoke',
     summary: 'Ends the sessions of a customer of the partner, and makes its unused codes invalid',
-    notes: 'For a log-out at the partner. Sessions that the member has begun in the app itself stay.',
+    notes:
+      'For a log-out at the partner. It ends all sessions of this customer of the partner: those that its codes began, and one that ' +
+      'began with a login in its page and was linked there. Other sessions of the member stay.',
     body: embedBodies.revoke,
     answer: embedAnswers.revoke,
   }),

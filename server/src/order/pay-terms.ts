@@ -1,7 +1,7 @@
 import { type PayChannel, payChannel } from '@/contract/chain.schemas';
 import { findConfigValue } from '../chain';
 import type { Queries } from '../db/db';
-import { type PaymentProviders, takesAmount } from '../payment';
+import { needsPage, type PaymentProviders, takesAmount } from '../payment';
 import type { OrderKind, PayTerms } from './order-kind';
 import type { OrderRecord } from './order-repository';
 
@@ -29,6 +29,10 @@ export const payTermsOf = async (db: Queries, kind: OrderKind, order: OrderRecor
  */
 export const refundingChannels = async (db: Queries, providers: PaymentProviders): Promise<PayChannel[]> =>
   (await offeredChannels(db, providers)).filter((channel) => providers.daysToRefund(channel) > 0);
+
+/** Those of the channels by which a customer can pay where no other page can be opened, if so it is. */
+export const shownChannels = (channels: readonly PayChannel[], hasNoPages: boolean): PayChannel[] =>
+  channels.filter((channel) => !(hasNoPages && needsPage(channel)));
 
 interface Asked {
   providers: Pick<PaymentProviders, 'daysToRefund'>;

@@ -7,11 +7,12 @@ import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx } from '../lib/context';
 import type { Recent } from '../lib/recent';
+import { opensNoPage } from '../partner';
 import { findLastPayment, type PaymentProviders } from '../payment';
 import type { OrderKinds, PayTerms, View } from './order-kind';
 import { findOrderLines, findOwnOrder, type OrderRecord } from './order-repository';
 import { orderedText } from './ordered-text';
-import { offersOf, payTermsOf } from './pay-terms';
+import { offersOf, payTermsOf, shownChannels } from './pay-terms';
 import { refundText, statusText, toEndedPayment, toOpenPayment } from './present-order';
 
 export interface PayableDeps {
@@ -57,7 +58,7 @@ export class PayableService {
       cancel_by: order.cancel_by,
       ...(await this.textsAfter(order, { language: ctx.language, now })),
       is_refundable: terms.refundSeconds === 0 ? 0 : 1,
-      pay_channels: canBePaid ? await this.offers(order, { terms, now }) : [],
+      pay_channels: canBePaid ? await this.offers(order, { terms, now, partnerId: ctx.partnerId }) : [],
       pay_closing: canBePaid ? (terms.closing ?? null) : null,
       payment: isEnded(order.status) ? null : toOpenPayment(payment, now),
       ended_payment: toEndedPayment(payment, now),
@@ -80,9 +81,10 @@ export class PayableService {
 
   private async offers(
     order: OrderRecord,
-    { terms, now }: { terms: PayTerms; now: number },
+    { terms, now, partnerId }: { terms: PayTerms; now: number; partnerId: string | null },
   ): Promise<Payable['pay_channels']> {
-    const { kinds, channels, providers } = this.deps;
-    return offersOf(await channels.get(), { providers, kind: kinds.of(order), order, terms, now });
+    const { db, kinds, channels, providers } = this.deps;
+    const shown = shownChannels(await channels.get(), await opensNoPage(db.read, partnerId));
+    return offersOf(shown, { providers, kind: kinds.of(order), order, terms, now });
   }
 }

@@ -5,13 +5,14 @@ import { commonStatus, stateOf } from '@/domain/order-kind';
 import { findMobile } from '../account';
 import { afterCommit, type Db, type Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
-import { findReturnUrl, showsMenuOnly } from '../partner';
+import { findReturnUrl, opensNoPage, showsMenuOnly } from '../partner';
 import {
   closePayment,
   findOpenPayment,
   findPayment,
   GatewayError,
   insertPayment,
+  needsPage,
   type PaymentProvider,
   type PaymentProviders,
   type PaymentRecord,
@@ -21,7 +22,7 @@ import {
 import { extendDeadline } from './order-deadlines';
 import type { MoneyDeps } from './order-kind';
 import { findOwnOrder, lockOwnOrder, type OrderRecord } from './order-repository';
-import { offeredChannels, offersOf, payTermsOf } from './pay-terms';
+import { offeredChannels, offersOf, payTermsOf, shownChannels } from './pay-terms';
 import { toPayment } from './present-order';
 import { serialNumber } from './serial-number';
 import type { SettlementService } from './settlement-service';
@@ -143,7 +144,9 @@ export class PaymentService {
     const order = await this.payableOrder(tx, input, ctx);
     const now = this.deps.clock.now();
     const current = await findOpenPayment(tx, order.id);
-    if (current && current.channel === input.channel && current.expiretime > now) return { payment: current };
+    const isShown = !needsPage(input.channel) || !(await opensNoPage(tx, ctx.partnerId));
+    if (current && current.channel === input.channel && current.expiretime > now && isShown)
+      return { payment: current };
     const { expiretime, provider } = await this.offer(tx, { order, channel: input.channel }, ctx);
     if (current) return { inTheWay: current };
     if (expiretime !== order.expiretime) {
@@ -181,7 +184,8 @@ export class PaymentService {
     const { providers, clock, kinds } = this.deps;
     const kind = kinds.of(order);
     const terms = await payTermsOf(tx, kind, order);
-    const offers = offersOf(await offeredChannels(tx, providers), { kind, order, terms, providers, now: clock.now() });
+    const shown = shownChannels(await offeredChannels(tx, providers), await opensNoPage(tx, ctx.partnerId));
+    const offers = offersOf(shown, { kind, order, terms, providers, now: clock.now() });
     const offer = offers.find((one) => one.channel === channel);
     const provider = providers.forChannel(channel);
     if (offer && provider) return { expiretime: offer.until, provider };

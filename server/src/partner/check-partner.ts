@@ -34,39 +34,56 @@ const urlOf = (text: string): URL | null => {
   }
 };
 
-/** Whether the address is of this machine itself, where a connection needs no https. */
-export const isLoopback = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
+/** Names of this machine itself, where a connection needs no https. */
+const ownNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-const isSafe = (url: URL): boolean => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
+const isSafe = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && ownNames.includes(hostname));
+
+/** A name whose labels have letters, digits and hyphens, or an address. URLs take more than these. */
+const hostPattern = /^(\[[\da-f:.]+\]|([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d]([a-z\d-]{0,61}[a-z\d])?)$/;
+
+/** What is wrong with any address that a partner has, in words; null: nothing. */
+export function addressFault(what: string, address: string): string | null {
+  if (/[^!-~]|\\/.test(address)) {
+    return `the ${what} ${JSON.stringify(address)} has a blank, a backslash, a control character or one that is not ASCII`;
+  }
+  if (address.includes('*')) return `the ${what} ${address} has a wildcard; name each one itself`;
+  const url = urlOf(address);
+  if (!url || address.length > ADDRESS_MAX) return `the ${what} ${address} is no address such as https://shop.example`;
+  if (url.port === '0') return `the ${what} ${address} has port 0, at which nothing is`;
+  if (!isSafe(url)) {
+    return `the ${what} ${address} must begin with https:// (http:// only for localhost, 127.0.0.1 and [::1])`;
+  }
+  return hostPattern.test(url.hostname) ? null : `the ${what} ${address} has a host that no host can be called`;
+}
 
 /** What is wrong with an origin, in words; null: nothing. */
 export function originFault(origin: string): string | null {
-  if (origin.includes('*')) return `the origin ${origin} has a wildcard; name each origin itself`;
-  const url = urlOf(origin);
-  if (!url || origin.length > ADDRESS_MAX) return `the origin ${origin} is no address such as https://shop.example`;
-  if (url.port === '0') return `the origin ${origin} has port 0, at which nothing is`;
-  if (!isSafe(url)) return `the origin ${origin} must begin with https:// (http:// only for this machine itself)`;
-  if (url.origin === origin) return null;
-  return `the origin ${origin} must be scheme, host and port alone, as browsers write it: ${url.origin}`;
+  const fault = addressFault('origin', origin);
+  if (fault !== null) return fault;
+  const { origin: written } = new URL(origin);
+  return written === origin
+    ? null
+    : `the origin ${origin} must be scheme, host and port alone, as browsers write it: ${written}`;
+}
+
+/** What is wrong with an address that is no origin, in words; null: nothing. */
+function urlFault(what: string, address: string): string | null {
+  const fault = addressFault(what, address);
+  if (fault !== null) return fault;
+  const { username, password } = new URL(address);
+  return username || password ? `the ${what} ${address} has a name or password in it` : null;
 }
 
 /** What is wrong with an address that the customer returns to, in words; null: nothing. */
-export function returnUrlFault(address: string): string | null {
-  const url = urlOf(address);
-  if (!url || address.length > ADDRESS_MAX) return `the return URL ${address} is no address`;
-  if (url.port === '0') return `the return URL ${address} has port 0, at which nothing is`;
-  if (!isSafe(url)) return `the return URL ${address} must begin with https:// (http:// only for this machine itself)`;
-  if (url.username || url.password) return `the return URL ${address} has a name or password in it`;
-  return url.hash ? `the return URL ${address} has a part after #, where the order number would be lost` : null;
-}
-
-export function webhookUrlFault(address: string): string | null {
-  const url = urlOf(address);
-  if (!url || address.length > ADDRESS_MAX) return `the webhook URL ${address} is no address`;
-  if (url.port === '0') return `the webhook URL ${address} has port 0, at which nothing is`;
-  if (!isSafe(url)) return `the webhook URL ${address} must begin with https:// (http:// only for this machine itself)`;
-  return url.username || url.password ? `the webhook URL ${address} has a name or password in it` : null;
+function returnUrlFault(address: string): string | null {
+  const fault = urlFault('return URL', address);
+  if (fault !== null) return fault;
+  const { hash, searchParams } = new URL(address);
+  if (searchParams.has('order_sn'))
+    return `the return URL ${address} has an order_sn, which the order's number replaces`;
+  return hash ? `the return URL ${address} has a part after #, where the order number would be lost` : null;
 }
 
 function nameFault(name: string): string | null {
@@ -76,13 +93,29 @@ function nameFault(name: string): string | null {
   return linePattern.test(name) ? null : 'the name has a line feed or another control character';
 }
 
+const themeColours = theme.entries.tokens.wrapped.pipe[1].entries;
+const listOf = (names: readonly string[]): string => names.join(', ');
+
+/** Names in a theme that no theme has. A host's are left out by the app, but here somebody would wait for their effect. */
+function unknownInTheme({ tokens = {}, ...rest }: Record<string, unknown>): string | null {
+  const { scheme: _, ...other } = rest;
+  const [key] = Object.keys(other);
+  if (key !== undefined) return `the theme has ${JSON.stringify(key)}; it takes scheme and tokens`;
+  const names = Object.keys(themeColours);
+  const colour = Object.keys(tokens as object).find((name) => !names.includes(name));
+  return colour === undefined ? null : `the theme has a colour ${JSON.stringify(colour)}; it takes ${listOf(names)}`;
+}
+
 /** The app refuses the same themes when the host sets them. */
 function themeFault(value: unknown): string | null {
   const read = v.safeParse(theme, value);
   if (!read.success) return 'the theme is not one that a host may set';
-  return isReadable(read.output)
-    ? null
-    : 'the theme has colours on which texts could not be read: each text needs a contrast of 4.5 or more';
+  return (
+    unknownInTheme(value as Record<string, unknown>) ??
+    (isReadable(read.output)
+      ? null
+      : 'the theme has colours on which texts could not be read: each text needs a contrast of 4.5 or more')
+  );
 }
 
 function publicKeyFault(jwk: unknown): string | null {
@@ -91,7 +124,7 @@ function publicKeyFault(jwk: unknown): string | null {
 }
 
 const oneOf = (what: string, value: string, options: readonly string[]): string | null =>
-  options.includes(value) ? null : `the ${what} ${value} is none of ${options.join(', ')}`;
+  options.includes(value) ? null : `the ${what} ${value} is none of ${listOf(options)}`;
 
 const repeated = (what: string, list: readonly string[]): string[] =>
   new Set(list).size === list.length ? [] : [`one ${what} is named twice`];
@@ -114,7 +147,7 @@ const valueFaults = (partner: PartnerFacts): (string | null)[] => [
   Number.isInteger(partner.rate_per_minute) && partner.rate_per_minute >= 1 && partner.rate_per_minute <= RATE_MAX
     ? null
     : `the rate must be 1 to ${RATE_MAX} calls a minute`,
-  partner.webhook_url === null ? null : webhookUrlFault(partner.webhook_url),
+  partner.webhook_url === null ? null : urlFault('webhook URL', partner.webhook_url),
   partner.public_key === null ? null : publicKeyFault(partner.public_key),
 ];
 

@@ -1,3 +1,4 @@
+import type { PayMode } from '@/contract/embed/embed.schemas';
 import type { Queries } from '../db/db';
 
 /** Payment modes in which the payer's page is opened outside of the frame, by the app or by the partner. */
@@ -23,14 +24,20 @@ export async function findReturnUrl(
   return url.href;
 }
 
-/** Whether a partner's customers cannot order, because its payment mode is `off`. */
-export async function showsMenuOnly(db: Queries, partnerId: string | null): Promise<boolean> {
+async function hasPayMode(db: Queries, partnerId: string | null, mode: PayMode): Promise<boolean> {
   if (partnerId === null) return false;
   const row = await db
     .selectFrom('partner')
     .select('id')
     .where('id', '=', partnerId)
-    .where('pay_mode', '=', 'off')
+    .where('pay_mode', '=', mode)
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether a partner's customers cannot order, because its payment mode is `off`. */
+export const showsMenuOnly = (db: Queries, partnerId: string | null): Promise<boolean> =>
+  hasPayMode(db, partnerId, 'off');
+
+/** Whether a partner's customers pay only by what opens no other page, because its payment mode is `qr`. */
+export const opensNoPage = (db: Queries, partnerId: string | null): Promise<boolean> => hasPayMode(db, partnerId, 'qr');

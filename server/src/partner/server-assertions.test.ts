@@ -153,6 +153,25 @@ describe("an assertion that a partner's server has signed", () => {
   });
 });
 
+const rsa = () => exportJWK((pairs.RS256() as Pair).publicKey);
+/** The points of small order, as each can be written (https://eprint.iacr.org/2020/1244). */
+const smallPoints = [
+  `01${'00'.repeat(31)}`,
+  `01${'00'.repeat(30)}80`,
+  '00'.repeat(32),
+  `${'00'.repeat(31)}80`,
+  `ec${'ff'.repeat(30)}7f`,
+  `ec${'ff'.repeat(31)}`,
+  `ed${'ff'.repeat(30)}7f`,
+  `ed${'ff'.repeat(31)}`,
+  `ee${'ff'.repeat(30)}7f`,
+  `ee${'ff'.repeat(31)}`,
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa',
+];
+
 describe('the public key of a partner', () => {
   it('is read without what is not needed', async () => {
     const jwk = await exportJWK(own.publicKey);
@@ -166,6 +185,43 @@ describe('the public key of a partner', () => {
       () => exportJWK(generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey),
       /2048 bits or more, not 1024/,
     ],
+    [
+      'one for encryption',
+      async () => ({ ...(await exportJWK(own.publicKey)), use: 'enc' }),
+      /not for signing by ES256/,
+    ],
+    ['one for HS256', async () => ({ ...(await exportJWK(own.publicKey)), alg: 'HS256' }), /not for signing by ES256/],
+    ['an RSA key for another alg', async () => ({ ...(await rsa()), alg: 'PS256' }), /not for signing by RS256/],
+    [
+      'one that only encrypts',
+      async () => ({ ...(await exportJWK(own.publicKey)), key_ops: ['encrypt'] }),
+      /not for signing/,
+    ],
+    [
+      'an RSA key of the exponent 1',
+      async () => ({ ...(await rsa()), e: 'AQ' }),
+      /odd exponent of 65537 or more, not 1$/,
+    ],
+    [
+      'an RSA key of the exponent 3',
+      async () => ({ ...(await rsa()), e: 'Aw' }),
+      /odd exponent of 65537 or more, not 3$/,
+    ],
+    ['an RSA key of an even exponent', async () => ({ ...(await rsa()), e: 'AQAC' }), /odd exponent/],
+    [
+      'an RSA key of an even modulus',
+      async () => {
+        const bytes = Buffer.from((await rsa()).n ?? '', 'base64url');
+        bytes[bytes.length - 1] = 0xee;
+        return { ...(await rsa()), n: bytes.toString('base64url') };
+      },
+      /even modulus/,
+    ],
+    ...smallPoints.map((hex): [string, () => Promise<unknown>, RegExp] => [
+      `the point ${hex}`,
+      async () => ({ kty: 'OKP', crv: 'Ed25519', x: Buffer.from(hex, 'hex').toString('base64url') }),
+      /a point for which anybody can sign/,
+    ]),
     ['another curve', () => exportJWK(generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey), /must be one JWK/],
     ['a secret', async () => ({ kty: 'oct', k: 'x' }), /must be one JWK/],
     ['a point on no curve', async () => ({ kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA' }), /must be one JWK/],

@@ -25,6 +25,11 @@ export const longestChannelSeconds = Math.max(...Object.values(channelSeconds));
 export const secondsToPay = (channel: PayChannel | null, unchosen: number): number =>
   channel === null ? unchosen : channelSeconds[channel];
 
+const wallets: ReadonlySet<PayChannel> = new Set(['gopay', 'dana', 'shopeepay', 'linkaja']);
+
+/** Whether a payment by a channel is made on another page, which its launch opens. */
+export const needsPage = (channel: PayChannel): boolean => wallets.has(channel);
+
 /** The most that one payment may be, in rupiah, where a channel has such a limit: Bank Indonesia sets that of QRIS. */
 const channelMax: Partial<Record<PayChannel, number>> = { qris: 10_000_000 };
 

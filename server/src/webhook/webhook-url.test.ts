@@ -17,6 +17,10 @@ describe('the address of a webhook', () => {
     ['https://:secret@partner.example/', /name or a password/],
     ['https://partner.example/#a', /must not contain a #/],
     ['https://partner.example:0/', /port 0/],
+    ['https://partner.example/a b', /has a blank/],
+    ['https://partner.example/\u0007', /a control character/],
+    ['https://*.partner.example/', /a wildcard/],
+    ['https://a,b.example/', /a host that no host can be called/],
     [`https://partner.example/${'a'.repeat(500)}`, /more than 500/],
     ['https://127.0.0.1/', /not on the public internet/],
     // Ways to write 127.0.0.1 that a URL reads as the same.

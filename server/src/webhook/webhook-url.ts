@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { addressFault } from '../partner';
 import { isLoopback, isPublicAddress } from './public-address';
 
 /** Why an address cannot be that of a webhook, in a sentence for whoever sets it. */
@@ -41,5 +42,7 @@ export function webhookUrl(text: string, { allowsLoopback }: { allowsLoopback: b
   if (!isAllowedLoopback && (isOwn(host) || (isIP(host) !== 0 && !isPublicAddress(host)))) {
     throw new WebhookUrlError(`The address leads to ${host}, which is not on the public internet.`);
   }
+  const fault = addressFault('address', text);
+  if (fault !== null) throw new WebhookUrlError(`${fault.replace('the', 'The')}.`);
   return url;
 }

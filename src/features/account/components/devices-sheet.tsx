@@ -68,13 +68,15 @@ export const DevicesSheet = observer(function DevicesSheet({ onClose }: PartProp
     >
       <ResourceView resource={sessions} skeleton={<SkeletonRows />}>
         {({ list }) =>
-          list.map(({ device, partner, createtime, lasttime, is_current }, at) => (
+          list.map(({ device, partner, createtime, lasttime, is_current, count }, at) => (
             <Row
               key={createtime + device}
               id={`device-${at}`}
               ruled={at > 0}
               icon={iconOf(device)}
-              title={[device || t('settings.deviceUnknown'), partner].filter(Boolean).join(' · ')}
+              title={[device || t('settings.deviceUnknown'), partner, count > 1 && `×\u00a0${count}`]
+                .filter(Boolean)
+                .join(' · ')}
               subtitle={
                 is_current
                   ? t('settings.deviceThis', { since: timeOf(createtime) })
