@@ -88,6 +88,14 @@ async function allowOrigins(http: FastifyInstance, origins: readonly string[]): 
   });
 }
 
+/** No answer can be framed, but the page of the app by its partner, which replaces these headers. */
+function forbidFraming(http: FastifyInstance): void {
+  http.addHook('onRequest', (_request, reply, done) => {
+    reply.header('content-security-policy', "frame-ancestors 'none'").header('x-frame-options', 'DENY');
+    done();
+  });
+}
+
 /** Who calls for a shop. */
 const callersOf = ({
   ops,
@@ -146,6 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   http.server.on('connect', (_request, socket: Socket) => answerWithout(socket, '400 Bad Request'));
   const checkRoutes = watchRoutes(http, contract);
+  forbidFraming(http);
   pipelines.watch(http);
   const inFlight = new InFlight(http, { clock, timers: deps.timers, sockets: new OpenSockets(http, pipelines) });
   const uploads = new Uploads({ timers: deps.timers, inFlight, arrivalMs: deps.uploadMs });

@@ -144,6 +144,7 @@ export function serveFiles(app: FastifyInstance, config: Config, { uploads, part
     const { embed } = request.query as { embed?: unknown };
     if (embed === undefined) return file(reply.headers(headers), 'index.html', 'no-cache');
     const embedding = embeddingOf(typeof embed === 'string' ? await partnerDirectory.find(embed) : undefined);
+    if (embedding.framers.length > 0) reply.removeHeader('x-frame-options');
     // A stored answer would keep headers of another time, or of another partner.
     return file(reply.headers(headersFor(embedding)), 'index.html', 'no-store');
   });
