@@ -75,7 +75,6 @@ export const unnoted: Unnoted = {
       'data.data.delivery',
       'data.data.delivery.free_from',
     ],
-    'user.sendCode': ['data.ticket'],
     'shop.details': ['data.distance', 'data.open_until', 'data.next_open', 'data.delivery', 'data.delivery.free_from'],
     'shop.menu': ['data.categories.goods.allergens', 'data.categories.goods.caffeine_mg'],
     'shop.goodsSpecs': ['data.skus.stock'],

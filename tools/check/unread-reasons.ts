@@ -3,7 +3,6 @@ import type { Reasons } from './unread';
 const config = 'the chain names it in index/config, for clients other than the app';
 const released = 'sent since 1.0; a partner may read it';
 
-const colour = 'a colour that a partner may set; they are read by their names, all in one way';
 
 /** Fields of answers that neither the app nor a tool reads. */
 export const unreadFields: Reasons = {
@@ -20,10 +19,6 @@ export const unreadFields: Reasons = {
   expires_in: released,
   total_amount: released,
   per_page: 'the specification has it in pages of lists',
-  'on-pandan': colour,
-  'on-hero': colour,
-  'on-hero-muted': colour,
-  'on-leaf': colour,
   fullurl: 'as FastAdmin answers it; for clients other than the app',
 };
 
