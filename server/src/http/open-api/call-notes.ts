@@ -64,11 +64,12 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'to wait, when it is done, and when it is not because the new number has got an account. Once it is done, an account that ' +
       'is made with the old number within 365 days gets no coupon for new members, and brings its inviter none.',
     sessions:
-      'Newest first; lasttime, the last use, is exact to ten minutes. A session that a partner began is told of itself alone.',
+      'Newest first; lasttime, the last use, is exact to ten minutes. A session that a partner began is told of itself alone. ' +
+      'count is how many sessions a row joins: those that one partner began on one device.',
     profile:
       'What is not sent stays. nickname is trimmed and must show something; birthday is a day from 1900 to today, or empty. ' +
       'avatar is the url (not the fullurl) that common/upload has answered, or empty; a job deletes the picture before later. inviter is as in register; it can be named ' +
-      `once, before an order of the member is completed (INVITER_FIXED), and naming the same again changes nothing and counts no try. ${inviterTries}`,
+      `once, before an order of the member is completed (INVITER_FIXED), and naming the same again changes nothing and counts no try. ${inviterTries} An inviter ${byPartner}.`,
     inviters:
       `With code the owner of that invite code and the two levels above; an unknown one is invalid. ${inviteCodeTries} A member may send a phone ` +
       `number too, ${limits.inviterTries} times a day with those of profile (LOGIN_LIMIT), and what profile would refuse is ` +
