@@ -50,10 +50,19 @@ const planted: [rule: string, file: string, source: string][] = [
     'src/shell/way.ts',
     'export const f = (stores: { platform: { navigate: () => void } }) => stores.platform.navigate();\n',
   ],
+  [
+    'A host may lack this call',
+    'src/platform/requests/watch.ts',
+    "import Taro from '@tarojs/taro';\n\nexport const f = () => Taro.onNetworkStatusChange(() => undefined);\n",
+  ],
   ['Timers are injected', 'server/src/order/sweep.ts', 'export const f = () => setInterval(() => 1, 1000);\n'],
 ];
 const lawful: [file: string, source: string][] = [
   ['src/platform/screen/measure.h5.ts', 'export const width = () => window.innerWidth;\n'],
+  [
+    'src/platform/requests/guarded.ts',
+    "import Taro from '@tarojs/taro';\n\nexport const f = () => Taro.onNetworkStatusChange?.(() => undefined);\n",
+  ],
   ['src/platform/time/clock.ts', 'export const now = () => Date.now();\n'],
   ['src/boot/boot.ts', 'export const start = () => fetch(location.href);\n'],
   ['server/src/lib/clock.ts', 'export const later = () => setTimeout(() => Date.now(), 1);\n'],

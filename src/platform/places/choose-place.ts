@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro';
+import { isConsentRefused } from './consent';
 import type { Place } from './place';
 
 /** What was chosen on a map. */
@@ -18,6 +19,6 @@ export async function choosePlace(_for: string, start?: Place): Promise<PlaceCho
     const { name, address, longitude, latitude } = await Taro.chooseLocation({ ...start });
     return { name, address, longitude: Number(longitude), latitude: Number(latitude) };
   } catch (error) {
-    return /auth|den(y|ied)/i.test((error as { errMsg?: string })?.errMsg ?? '') ? 'refused' : 'none';
+    return isConsentRefused(error) ? 'refused' : 'none';
   }
 }

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro';
+import { isConsentRefused } from './consent';
 import { type PlaceAnswer, placeTimeoutMs } from './place';
 
 /** Requests the location from the host. Always settles. */
@@ -16,11 +17,7 @@ export function locate(): Promise<PlaceAnswer> {
           place: { longitude: Number(longitude), latitude: Number(latitude) },
           accuracy: Number(accuracy) || undefined,
         }),
-      (reason: { errMsg?: string; error?: number }) =>
-        settle({
-          ok: false,
-          reason: /auth|deny|denied/i.test(reason?.errMsg ?? '') || reason?.error === 11 ? 'refused' : 'unavailable',
-        }),
+      (error: unknown) => settle({ ok: false, reason: isConsentRefused(error) ? 'refused' : 'unavailable' }),
     );
   });
 }

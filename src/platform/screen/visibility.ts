@@ -16,8 +16,8 @@ export const visibility: Visibility = {
   subscribe(listener) {
     if (!isWired) {
       isWired = true;
-      Taro.onAppShow(() => tell(true));
-      Taro.onAppHide(() => tell(false));
+      Taro.onAppShow?.(() => tell(true));
+      Taro.onAppHide?.(() => tell(false));
     }
     listeners.add(listener);
     return () => listeners.delete(listener);
