@@ -198,6 +198,31 @@ describe('the page that plays a host', () => {
     await says('The app is removed.');
   });
 
+  it('keeps the look that its buttons have set over a reload of the frame', async () => {
+    const first = await connected();
+    const nonce = (await stateOf()).greeting?.nonce;
+    await choose('Colours', 'dark');
+    await choose('Language', 'zh-CN');
+    await press('Set theme');
+    await says('setTheme: 204');
+    await press('Set language');
+    await says('setLocale: 204');
+    await first.evaluate('void location.reload()');
+    const marks = () => page.getByRole('listitem').filter({ hasText: 'the page answers hello with a port' });
+    await marks().nth(1).waitFor();
+    await connected();
+    expect((await stateOf()).greeting?.nonce).not.toBe(nonce);
+    expect((await stateOf()).greeting).toMatchObject({ locale: 'zh-CN', theme: { scheme: 'dark' } });
+  });
+
+  it('begins with the order to which a payment has returned', async () => {
+    await page.goto(`${app.url}/embed-demo?order_sn=SC123456`);
+    await connected();
+    const address = await page.locator('iframe').getAttribute('src');
+    expect(address).toContain('#/pages/myOrder/payOver/payOver?order_sn=SC123456');
+    expect(page.url()).toBe(`${app.url}/embed-demo`);
+  });
+
   it('cannot be framed, not even by the app', async () => {
     const other = await browser.newPage();
     await other.route(`${framed}/stranger`, (route) =>

@@ -1,4 +1,4 @@
-import type { AppEvent, HostMessages, Mounted, Payment, PaymentHint, Theme } from '../src';
+import type { AppEvent, HostMessages, Mounted, Payment, PaymentHint, Reply, Theme } from '../src';
 import { type Behaviour, behave } from './behaviour';
 import { clearLog, log, logChannels } from './log';
 
@@ -89,6 +89,12 @@ const handlers = {
 
 let mounted: Mounted | undefined;
 
+/** The page to begin with: the order's, after a payment in the whole window; otherwise the chosen one. */
+function firstPath(): string {
+  const orderSn = new URLSearchParams(location.search).get('order_sn');
+  return orderSn ? `/pages/myOrder/payOver/payOver?order_sn=${encodeURIComponent(orderSn)}` : chosen('first');
+}
+
 function mountAgain({ url, partner }: DemoSettings): void {
   mounted?.destroy();
   tell('The app has not said hello.');
@@ -96,7 +102,7 @@ function mountAgain({ url, partner }: DemoSettings): void {
     ...{ url, partner, getCode, onEvent, handlers },
     ...(chosen('pay') !== 'none' && { onPay }),
     hasHeader: chosen('header') === 'page',
-    ...(chosen('first') && { path: chosen('first') }),
+    ...(firstPath() && { path: firstPath() }),
     theme: theme(),
     locale: chosen('locale'),
     insets: insets(),
@@ -105,16 +111,16 @@ function mountAgain({ url, partner }: DemoSettings): void {
   });
 }
 
-/** Sends a message, and shows what came of it. */
-async function send<Name extends keyof HostMessages>(name: Name, data: HostMessages[Name]): Promise<void> {
+/** Asks the app by one function of the package, and shows what came of it. */
+async function show(name: string, asked: (app: Mounted) => Promise<Reply<unknown>>): Promise<void> {
   if (!mounted) return;
   tell(`${name} is sent.`);
-  const reply = await (mounted.send as (name: Name, data: unknown) => Promise<{ status: number; data?: unknown }>)(
-    name,
-    data,
-  );
-  tell(`${name}: ${reply.status}${reply.data === undefined ? '' : ` ${JSON.stringify(reply.data)}`}`);
+  const { status, data } = (await asked(mounted)) as { status: number; data?: unknown };
+  tell(`${name}: ${status}${data === undefined ? '' : ` ${JSON.stringify(data)}`}`);
 }
+
+const send = <Name extends keyof HostMessages>(name: Name, data: HostMessages[Name]): Promise<void> =>
+  show(name, (app) => (app.send as (name: Name, data: unknown) => Promise<Reply<unknown>>)(name, data));
 
 function connectButtons(settings: DemoSettings): void {
   onClick('mount', () => mountAgain(settings));
@@ -127,8 +133,8 @@ function connectButtons(settings: DemoSettings): void {
   onClick('navigate', () => send('navigate', { path: chosen('path') }));
   onClick('back', () => send('back', undefined));
   onClick('logout', () => send('logout', undefined));
-  onClick('set-theme', () => send('setTheme', theme()));
-  onClick('set-locale', () => send('setLocale', { locale: chosen('locale') }));
+  onClick('set-theme', () => show('setTheme', (app) => app.setTheme(theme())));
+  onClick('set-locale', () => show('setLocale', (app) => app.setLocale(chosen('locale'))));
   onClick('set-viewport', () => {
     const height = mounted?.frame.clientHeight ?? 0;
     return send('setViewport', { height, stableHeight: height, insets: insets() });
@@ -155,6 +161,8 @@ async function begin(): Promise<void> {
   behave(() => chosen('behaviour') as Behaviour, new URL(settings.url).origin);
   connectButtons(settings);
   mountAgain(settings);
+  // The return from a payment is for this visit only.
+  history.replaceState(null, '', location.pathname);
 }
 
 void begin();
