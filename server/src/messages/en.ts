@@ -60,7 +60,7 @@ export const en: Texts = {
     COUPON_LIMIT: 'A member may have at most {max} of this coupon',
     MEMBER_NOT_FOUND: 'Nobody has registered with this phone number',
     TOO_MANY_CUPS: 'One order takes at most {max} cups. Please order fewer, or split it into several orders',
-    ORDERS_OFF: 'Here you can only look at the menu. Please order in the Kedai app itself',
+    ORDERS_OFF: 'Here you can only look at the menu. To order, open Kedai in a browser',
     TOO_MANY_UNPAID: 'You have {max} unpaid orders. Please pay or cancel one first',
     ORDER_NOT_FOUND: 'Order not found',
     ORDER_STATE: 'This is not possible with the order as it is now',

@@ -60,7 +60,7 @@ export const id: Texts = {
     COUPON_LIMIT: 'Satu anggota paling banyak punya {max} kupon ini',
     MEMBER_NOT_FOUND: 'Belum ada yang mendaftar dengan nomor ponsel ini',
     TOO_MANY_CUPS: 'Satu pesanan maksimal {max} gelas. Kurangi jumlahnya, atau bagi menjadi beberapa pesanan',
-    ORDERS_OFF: 'Di sini menunya hanya bisa dilihat. Silakan pesan langsung di aplikasi Kedai',
+    ORDERS_OFF: 'Di sini kamu hanya bisa melihat menu. Untuk memesan, buka Kedai di browser',
     TOO_MANY_UNPAID: 'Ada {max} pesanan yang belum dibayar. Bayar atau batalkan salah satu dulu',
     ORDER_NOT_FOUND: 'Pesanan tidak ditemukan',
     ORDER_STATE: 'Ini tidak bisa dilakukan dengan status pesanan sekarang',

@@ -60,7 +60,7 @@ export const zhHans: Texts = {
     COUPON_LIMIT: '每位会员最多可有 {max} 张这种优惠券',
     MEMBER_NOT_FOUND: '还没有人用这个手机号注册',
     TOO_MANY_CUPS: '一个订单最多 {max} 杯，请减少数量，或分成几个订单',
-    ORDERS_OFF: '这里只能浏览菜单，请在 Kedai 应用中下单',
+    ORDERS_OFF: '这里只能浏览菜单，点单请在浏览器中打开 Kedai',
     TOO_MANY_UNPAID: '你有 {max} 个订单待支付，请先支付或取消其中一个',
     ORDER_NOT_FOUND: '未找到该订单',
     ORDER_STATE: '订单目前的状态不支持该操作',
