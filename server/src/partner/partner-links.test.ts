@@ -41,7 +41,7 @@ describe('the first time', () => {
     const entry = await partner.enter({ id: 'first' });
     expect(entry).toMatchObject({ state: 'link', name: 'Mall App' });
     expect(await server.call('embed', 'link', { ticket: ticketOf(entry) }, { token })).toMatchObject({ ok: true });
-    expect(await partner.enter({ id: 'first' })).toMatchObject({ state: 'in', userinfo: { id: me } });
+    expect(await partner.enter({ id: 'first' })).toMatchObject({ state: 'in', userinfo: { id: me }, is_linked: 0 });
   });
 
   it('the session that was linked becomes one of the partner, and lasts a day', async () => {
@@ -133,7 +133,7 @@ describe('a phone number of the partner', () => {
 
   it('makes a member as a login by code does, with the coupons of new members', async () => {
     const entry = await telco.enter({ id: 'new', mobile: newMobile() });
-    expect(entry).toMatchObject({ state: 'in', userinfo: { is_new: 1, areacode: '+62' } });
+    expect(entry).toMatchObject({ state: 'in', userinfo: { is_new: 1, areacode: '+62' }, is_linked: 1 });
     const token = tokenOf(entry);
     const phone = { areacode: '+62', mobile: newMobile().slice(3) };
     await server.must('user', 'sendCode', { ...phone, event: 'mobilelogin' });

@@ -173,7 +173,7 @@ export class PartnerService {
     if (!answer) return { state: 'link', ticket: await this.giveTicket(tx, proven), name: partner.name };
     const { codeHash } = proven;
     if (codeHash !== null) await setSessionOfCode(tx, { codeHash, tokenHash: sha256(answer.userinfo.token) });
-    return { state: 'in', ...answer };
+    return { state: 'in', ...answer, is_linked: known.isLinked ? 1 : 0 };
   }
 
   /**
@@ -231,22 +231,22 @@ export class PartnerService {
     tx: Tx,
     partner: Partner,
     { partnerId, externalId, mobile }: Proven,
-  ): Promise<{ me: number; isNew: boolean } | undefined> {
+  ): Promise<{ me: number; isNew: boolean; isLinked: boolean } | undefined> {
     const { clock, entering, onLink } = this.deps;
     const customer = { partnerId, externalId };
     const linked = await findLinked(tx, customer);
-    if (linked !== undefined) return { me: linked, isNew: false };
+    if (linked !== undefined) return { me: linked, isNew: false, isLinked: false };
     if (partner.is_phone_verified !== 1 || mobile === null) return undefined;
     const phone = await provenPhone(tx, mobile);
     const member = phone && (await entering.memberOfPhone(tx, phone));
     if (!member) return undefined;
     if (await insertLink(tx, { ...customer, me: member.me, now: clock.now() })) {
       await onLink(tx, { ...customer, userId: member.me, is: 'created' });
-      return member;
+      return { ...member, isLinked: true };
     }
     // Another code of the same customer was used at this moment.
     const me = await findLinked(tx, customer);
-    return me === undefined ? undefined : { me, isNew: false };
+    return me === undefined ? undefined : { me, isNew: false, isLinked: false };
   }
 
   private async giveTicket(tx: Tx, { partnerId, externalId, codeHash }: Proven): Promise<string> {

@@ -24,7 +24,12 @@ const { userinfo } = login.entries;
 
 /** How the customer of a partner comes in. */
 export const embedEntry = v.variant('state', [
-  v.strictObject({ state: v.literal('in'), userinfo }),
+  v.strictObject({
+    state: v.literal('in'),
+    userinfo,
+    /** 1: the customer of the partner was connected with this account just now. */
+    is_linked: v.picklist([0, 1]),
+  }),
   v.strictObject({
     state: v.literal('link'),
     /** For `link`, after the customer has logged in. */

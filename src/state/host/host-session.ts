@@ -119,6 +119,7 @@ export class HostSession {
   private async take(entry: EmbedEntry | null): Promise<boolean> {
     if (entry?.state === 'in') {
       await this.signIn(entry.userinfo);
+      if (entry.is_linked) this.deps.onLinked();
       return true;
     }
     if (!entry) return false;
