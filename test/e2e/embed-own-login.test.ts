@@ -23,8 +23,11 @@ describe('what concerns the account itself, in a session that a partner began', 
   async function logsInHere({ driver, customer }: Visit): Promise<void> {
     await driver.see('confirm-ok');
     await driver.until(async () => (await driver.text('confirm-ok')) === 'Log in', 'the login that is offered');
+    const why = 'You came in through Toko shop';
+    expect(await driver.text()).toContain(why);
     await driver.tap('confirm-ok');
     await driver.see('login-submit');
+    expect(await driver.text('login-intro')).toMatch(/You came in through Toko shop.* with your number .*\*/);
     await customer.logsIn();
   }
 

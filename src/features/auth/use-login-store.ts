@@ -5,7 +5,8 @@ import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { showToast } from '@/platform/screen/toast';
 import { sayFailure } from '@/shell/say-failure';
-import { partnerLink } from '@/state/host/partner-link';
+import { hostWords, partnerLink } from '@/state/host/partner-link';
+import type { SessionUser } from '@/state/session-store';
 import { useStores } from '@/state/store-context';
 import { focusInvalid } from '@/ui/fields/focus-invalid';
 import { confirm } from '@/ui/layers/confirm';
@@ -22,6 +23,12 @@ function greeting(mode: LoginMode, { nickname, is_new }: LoginAnswer['userinfo']
   return nickname ? t('auth.welcome', { name: nickname }) : t('auth.welcomeNew');
 }
 
+/** Whoever was in by a partner, and has logged in with another number than that of the account, is told so. */
+function sayOtherAccount(before: SessionUser | null, { id, mobile }: LoginAnswer['userinfo']): void {
+  if (!before || before.id === id) return;
+  showToast(hostWords.otherAccount?.(mobile, before.mobile) ?? '', { milliseconds: 8000 });
+}
+
 /** The store of a page by which a visitor becomes a member. Afterwards it leads to where the customer was. */
 export function useLoginStore(mode: LoginMode): LoginStore {
   const stores = useStores();
@@ -32,6 +39,7 @@ export function useLoginStore(mode: LoginMode): LoginStore {
       mode,
       invited: stores.invite.code,
       enter: async (userinfo) => {
+        const before = partnerLink.hasBegun ? stores.session.user : null;
         stores.signIn(userinfo);
         showToast(greeting(mode, userinfo), { tone: 'success' });
         // Who signs up has seen the inviter of the link, and may have removed it.
@@ -41,6 +49,7 @@ export function useLoginStore(mode: LoginMode): LoginStore {
         const count = await stores.pending.resume();
         if (isKept) showToast(t('auth.kept'), { tone: 'success' });
         if (count > 0) showToast(t('auth.cartMerged', { count }), { milliseconds: 6000 });
+        sayOtherAccount(before, userinfo);
       },
       keeps: async (duetime) => {
         const when = t('common.dateTime', {

@@ -6,7 +6,6 @@ import { navigate } from '@/platform/navigation/navigate';
 import { addressOf, type RouteName, type RouteParams } from '@/platform/routes';
 import type { Stores } from '@/state/stores';
 import { firstPage } from './first-page.h5';
-import { sayMenuOnly } from './host-words.h5';
 
 /** Pages on which closing the app would interrupt an order. */
 const orderPages: ReadonlySet<RouteName> = new Set(['checkout', 'cashier', 'groupSubmit', 'pointsSubmit']);
@@ -48,7 +47,8 @@ class ShownPage {
     const back = canGoBack();
     const path = addressOf<RouteName>(page.name, page.params as RouteParams[RouteName]);
     const title = document.title.slice(0, 200);
-    const news = `${path}\n${title}\n${back}`;
+    // The host's own words beside the title change with the language, also where the title is the same in two.
+    const news = `${path}\n${title}\n${back}\n${document.documentElement.lang}`;
     if (path !== this.path) this.steps.shown(page);
     this.path = path;
     if (news !== this.told) void ask('route', { path, title, canGoBack: back });
@@ -64,7 +64,6 @@ class ShownPage {
 /** Tells the host of the steps of a visit, each order once. It names no person, order or place. */
 class Steps {
   private readonly told = new Set<string>();
-  private isMenuOnlySaid = false;
   private endMenu: (() => void) | undefined;
 
   constructor(private readonly stores: Stores) {
@@ -76,7 +75,6 @@ class Steps {
 
   /** A page is shown. */
   shown({ name, params }: { name: RouteName; params: object }): void {
-    if (name === 'shopMenu') this.sayOnce();
     const { order_sn: orderSn = '', id } = params as { order_sn?: string; id?: string };
     this.endMenu?.();
     this.endMenu = name === 'shopMenu' ? this.watchCart(Number(id)) : undefined;
@@ -85,12 +83,6 @@ class Steps {
     if (!step || (orderSn && this.told.has(told))) return;
     this.told.add(told);
     void ask('track', { name: step });
-  }
-
-  /** Before something is put together. */
-  private sayOnce(): void {
-    if (!this.isMenuOnlySaid) sayMenuOnly();
-    this.isMenuOnlySaid = true;
   }
 
   /** On the menu drinks are added. A cart that is loaded, or becomes another's, is not. */
@@ -141,6 +133,9 @@ export async function tellHost(stores: Stores): Promise<void> {
   const title = document.querySelector('title');
   // Each page sets the title when it is shown.
   if (title) new MutationObserver(shown.tell).observe(title, { childList: true });
+  // The page sets its title after the language of the document has changed.
+  const later = new MutationObserver(() => setTimeout(shown.tell));
+  later.observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] });
   watchEntries(shown.tell);
   window.addEventListener('popstate', shown.tell);
   shown.tell();

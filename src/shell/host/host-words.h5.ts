@@ -1,9 +1,9 @@
-import { reaction, runInAction } from 'mobx';
 import type { ApiError } from '@/api';
 import { i18n, t } from '@/i18n/i18n';
+import { askedTheme } from '@/platform/host/embed/partner.h5';
 import { navigate } from '@/platform/navigation/navigate';
 import { showToast } from '@/platform/screen/toast';
-import { partnerLink } from '@/state/host/partner-link';
+import { hostWords } from '@/state/host/partner-link';
 import type { Stores } from '@/state/stores';
 import { confirm } from '@/ui/layers/confirm';
 import { failureText } from '../say-failure';
@@ -19,16 +19,23 @@ export async function loadHostTexts(): Promise<void> {
   await i18n.need(['host'])?.catch(() => undefined);
 }
 
+/** Gives pages the words that they say inside the page or app of this partner. */
+export function setHostWords(name: string): void {
+  hostWords.ownLogin = (number) => t('host.ownLogin', { name, number });
+  hostWords.otherAccount = (number, before) => t('host.otherAccount', { name, number, before });
+  hostWords.theme = () => (askedTheme ? t('host.themeSame', { name }) : '');
+}
+
 /** Shows the login, and afterwards the page that is shown now. */
-async function offerLogin(stores: Stores, title: string): Promise<void> {
-  if (!(await confirm({ title, confirmText: t('common.logIn') }))) return;
+async function offerLogin(stores: Stores, title: string, text?: string): Promise<void> {
+  if (!(await confirm({ title, text, confirmText: t('common.logIn') }))) return;
   stores.pending.returnHere();
   navigate.to('login');
 }
 
 /**
- * What concerns the account itself is refused in a session that a partner has begun. The customer is told so, in the
- * words of the server, wherever it happens; for the page the call has not been made, so that what was typed stays.
+ * What concerns the account itself is refused in a session that a partner has begun. The customer is told so and why,
+ * wherever it happens; for the page the call has not been made, so that what was typed stays.
  */
 export function offerOwnLogin(stores: Stores): void {
   const { sender } = stores;
@@ -40,7 +47,7 @@ export function offerOwnLogin(stores: Stores): void {
       outcome.kind === 'api' &&
       (outcome.data as { error?: string } | null)?.error === 'OWN_LOGIN_NEEDED';
     if (!isRefused) return outcome;
-    void offerLogin(stores, outcome.msg);
+    void offerLogin(stores, outcome.msg, hostWords.ownLogin?.(stores.session.user?.mobile ?? ''));
     return { ok: false, kind: 'aborted' };
   };
 }
@@ -55,23 +62,8 @@ export async function offerAfterLaunch(stores: Stores, error: ApiError, again: (
 }
 
 /** Says that the member is connected with the partner's account now, and for how long. */
-export function sayLinked(name: string): void {
+export async function sayLinked(name: string): Promise<void> {
+  // A toast stands on a page.
+  await firstPage();
   showToast(t('host.linked', { name }), { tone: 'success', milliseconds: readMs });
-}
-
-/** Pages say from now on that nothing can be ordered here, in the language of the app. */
-export function showMenuOnly(name: string): void {
-  reaction(
-    () => t('host.menuOnly', { name }),
-    (text) =>
-      runInAction(() => {
-        partnerLink.menuOnly = text;
-      }),
-    { fireImmediately: true },
-  );
-}
-
-/** Says it before something is put together, once. */
-export function sayMenuOnly(): void {
-  showToast(partnerLink.menuOnly, { milliseconds: readMs });
 }

@@ -15,8 +15,9 @@ import { partnerLink } from '@/state/host/partner-link';
 import type { Stores } from '@/state/stores';
 import { hostHandlers } from './host-handlers.h5';
 import { tellHost } from './host-visit.h5';
-import { loadHostTexts, offerAfterLaunch, offerOwnLogin, sayLinked, showMenuOnly } from './host-words.h5';
+import { loadHostTexts, offerAfterLaunch, offerOwnLogin, sayLinked, setHostWords } from './host-words.h5';
 import { type Goal, launchGoal } from './launch-route';
+import { showMenuOnly } from './menu-only.h5';
 import './host.scss';
 
 /** What the host app has put into the hash. It is read once, and is nowhere afterwards. */
@@ -89,6 +90,7 @@ export async function startHost(stores: Stores): Promise<void> {
   const handlers = hostHandlers(stores, async () => session?.leave());
   setPayWay(payWayOf(facts));
   const { theme, name, pay_mode } = known.data;
+  setHostWords(name);
   if (theme) await takeTheme(handlers, theme).catch(() => undefined);
   reaction(() => stores.theme.choice, showHostColours);
   await new Promise<void>((resolve) => {
@@ -100,7 +102,7 @@ export async function startHost(stores: Stores): Promise<void> {
       if (pay_mode === 'off') showMenuOnly(name);
       const own = new HostSession(stores, {
         ...{ api, partner, host },
-        onLinked: () => sayLinked(name),
+        onLinked: () => void sayLinked(name),
         onRefused: (error) => void offerAfterLaunch(stores, error, () => own.enter()),
       });
       session = own;

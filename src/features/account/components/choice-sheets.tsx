@@ -2,16 +2,21 @@ import { observer } from 'mobx-react-lite';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { entryOf, type Language, languages } from '@/i18n/languages';
 import { showToast } from '@/platform/screen/toast';
+import { hostWords } from '@/state/host/partner-link';
 import { useStores } from '@/state/store-context';
 import { type ThemeChoice, themeChoices } from '@/state/theme-store';
 import { OptionSheet } from '@/ui/layers/option-sheet';
 import type { PartProps } from './setting-rows';
 
-export const themeNames: Record<ThemeChoice, MessageKey> = {
+const themeNames: Record<ThemeChoice, MessageKey> = {
   system: 'settings.themeSystem',
   light: 'settings.themeLight',
   dark: 'settings.themeDark',
 };
+
+/** A host that names its colours is followed where the phone would be. */
+export const themeName = (choice: ThemeChoice): string =>
+  (choice === 'system' && hostWords.theme?.()) || t(themeNames[choice]);
 
 export const LanguageSheet = observer(function LanguageSheet({ onClose }: PartProps) {
   const { language } = useStores();
@@ -36,7 +41,7 @@ export const ThemeSheet = observer(function ThemeSheet({ onClose }: PartProps) {
     <OptionSheet
       id="theme"
       title={t('settings.theme')}
-      options={themeChoices.map((id) => ({ id, label: t(themeNames[id]) }))}
+      options={themeChoices.map((id) => ({ id, label: themeName(id) }))}
       value={theme.choice}
       onPick={theme.set}
       onClose={onClose}

@@ -13,7 +13,7 @@ import { useMemberStore } from '@/state/loading/use-member-store';
 import { useStores } from '@/state/store-context';
 import { Cards } from '@/ui/cards';
 import { AccountStore } from '../account-store';
-import { LanguageSheet, ThemeSheet, themeNames } from '../components/choice-sheets';
+import { LanguageSheet, ThemeSheet, themeName } from '../components/choice-sheets';
 import { DevicesSheet } from '../components/devices-sheet';
 import { LogOut } from '../components/log-out';
 import { PhoneWait } from '../components/phone-wait';
@@ -53,7 +53,7 @@ const ofApp: readonly Setting[] = [
     id: 'theme',
     icon: 'moon',
     title: 'settings.theme',
-    value: ({ theme }) => t(themeNames[theme.choice]),
+    value: ({ theme }) => themeName(theme.choice),
     Sheet: ThemeSheet,
   },
 ];

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { pushBackLayer } from '@/platform/navigation/back-layer';
 import { navigate } from '@/platform/navigation/navigate';
-import { partnerLink } from '@/state/host/partner-link';
+import { hostWords, partnerLink } from '@/state/host/partner-link';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/buttons/button';
 import { AuthEnd } from '../components/auth-end';
@@ -32,12 +32,15 @@ function introOf(mode: LoginStore['mode']): string {
 const Intro = observer(function Intro({ mode }: { mode: LoginStore['mode'] }) {
   const { cart, shop, session } = useStores();
   const count = shop.current ? cart.of(shop.current.id).count : 0;
+  // Whoever is in by a partner keeps the cart anyway.
+  const ownLogin = partnerLink.hasBegun && hostWords.ownLogin?.(session.user?.mobile ?? '');
   return (
     <Text id="login-intro" className="login__intro">
       {session.hasLapsed ? `${t('auth.ended')} ` : ''}
-      {shop.current && count > 0 && !partnerLink.name
-        ? t('auth.cartSafe', { count, shop: shop.current.name })
-        : introOf(mode)}
+      {ownLogin ||
+        (shop.current && count > 0 && !partnerLink.name
+          ? t('auth.cartSafe', { count, shop: shop.current.name })
+          : introOf(mode))}
     </Text>
   );
 });

@@ -106,7 +106,7 @@ const Sum = observer(function Sum({ store, choice, quote }: Pick<CartProps, 'sto
   return (
     <>
       <Choices store={store} quote={quote} />
-      {store.blocked || partnerLink.menuOnly ? null : <PayCard choice={choice} quote={quote} />}
+      {store.blocked || partnerLink.isMenuOnly ? null : <PayCard choice={choice} quote={quote} />}
       <SumCard store={store} quote={quote} />
     </>
   );
@@ -131,7 +131,6 @@ const Cart = observer(function Cart({ store, choice, quote, onShop, onTime }: Ca
   return (
     <View className="order-stack">
       <WayToggle onChange={() => void store.reprice()} />
-      {partnerLink.menuOnly ? <NoticeBox id="menu-only" text={partnerLink.menuOnly} /> : null}
       {missing > 0 ? (
         <NoticeBox
           id="below-minimum"

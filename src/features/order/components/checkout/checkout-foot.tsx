@@ -36,7 +36,7 @@ export const CheckoutFoot = observer(function CheckoutFoot(props: CheckoutFootPr
     saved: savedOf(quote),
     busy: isChecking || store.isSubmitting || store.isPricing,
   };
-  if (!store.hasDrinks || partnerLink.menuOnly)
+  if (!store.hasDrinks || partnerLink.isMenuOnly)
     return <PayBar {...bar} before={t('order.toMenu')} onBefore={() => toMenu(shopId)} />;
   if (store.notice?.kind === 'notPriced') {
     return <PayBar {...bar} before={t('common.retry')} onBefore={() => void store.reprice()} />;
