@@ -340,16 +340,12 @@ export class LoginStore {
 
   private take(error: ApiError, field: LoginField): void {
     if (this.form.takeRefusal(error)) return;
-    if (error.kind !== 'business') {
+    if (error.kind === 'business' && error.code === 'CODE_TOO_SOON') {
+      this.deps.drafts.waitForCode(this.phone, error.params.seconds);
+    }
+    if (error.kind !== 'business' || (error.code === 'CODE_TOO_SOON' && this.deps.own)) {
       this.deps.say(error);
       return;
-    }
-    if (error.code === 'CODE_TOO_SOON') {
-      this.deps.drafts.waitForCode(this.phone, error.params.seconds);
-      if (this.deps.own) {
-        this.deps.say(error);
-        return;
-      }
     }
     if (error.code === 'AGREEMENT_OUTDATED') {
       this.config = null;
