@@ -22,7 +22,9 @@ import {
   type OrderActs,
   type OrderBook,
   type OrderRecord,
+  shownChannels,
 } from '../order';
+import { opensNoPage } from '../partner';
 import type { PaymentProviders } from '../payment';
 import { type Directory, findShop, type ShopDirectory } from '../shop';
 import { arrivalsOf, confirmReceived } from './arrival';
@@ -83,7 +85,7 @@ export class DrinksService {
     const times = slot ? { eta_start: slot.start, eta_end: slot.end } : await readyTimes(read, making);
     const points = await pointsOfBasket(read, { me: ctx.memberId, now, basket });
     const { providers } = this.deps;
-    const channels = await this.deps.channels.get();
+    const channels = shownChannels(await this.deps.channels.get(), await opensNoPage(read, ctx.partnerId));
     const offers = basketOffers({ channels, providers, shop, basket, destination, slot, now });
     return toQuote({ basket, coupons, shop, destination, times, points, offers, language: ctx.language });
   }

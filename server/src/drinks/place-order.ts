@@ -17,8 +17,16 @@ import {
 import type { Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
 import { AppError } from '../lib/errors/app-error';
-import { createOrder, drinkItem, hasTooManyUnpaid, type MadeOrder, type MoneyDeps, offeredChannels } from '../order';
-import { showsMenuOnly } from '../partner';
+import {
+  createOrder,
+  drinkItem,
+  hasTooManyUnpaid,
+  type MadeOrder,
+  type MoneyDeps,
+  offeredChannels,
+  shownChannels,
+} from '../order';
+import { opensNoPage, showsMenuOnly } from '../partner';
 import type { PaymentProviders } from '../payment';
 import { findShop, type ShopRecord, shopHours } from '../shop';
 import { type ChosenCoupon, type CouponChoice, type CouponRefusal, chooseCoupon } from './coupon-choice';
@@ -142,7 +150,7 @@ async function agreedBasket(
   if (hasChanged) {
     const times = slot ? { eta_start: slot.start, eta_end: slot.end } : await readyTimes(tx, making);
     const points = await pointsOfBasket(tx, { me: ctx.memberId, now, basket });
-    const channels = await offeredChannels(tx, providers);
+    const channels = shownChannels(await offeredChannels(tx, providers), await opensNoPage(tx, ctx.partnerId));
     const offers = basketOffers({ channels, providers, shop, basket, destination, slot, now });
     const quote = toQuote({ basket, coupons, shop, destination, times, points, offers, language: ctx.language });
     throw ctx.refusal('PRICE_CHANGED', { quote });

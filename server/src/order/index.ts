@@ -67,7 +67,7 @@ export {
   ownOrderIds,
   unpaidOrderIds,
 } from './own-orders';
-export { offeredChannels, offersOf, refundingChannels } from './pay-terms';
+export { offeredChannels, offersOf, refundingChannels, shownChannels } from './pay-terms';
 export { PayableService } from './payable-service';
 export { PaymentService } from './payment-service';
 export { isInTimeToRate, isUsedChannel, sharedFields, statusText } from './present-order';
