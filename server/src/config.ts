@@ -5,7 +5,6 @@ import {
   ConfigError,
   databaseUrlOf,
   flag,
-  isThisMachine,
   logLevelOf,
   type MapSettings,
   mapOf,
@@ -19,7 +18,6 @@ import {
   SECRET_LENGTH_MIN,
   s3Of,
   secretOf,
-  webAddress,
   whole,
 } from './config-values';
 import type { S3Settings } from './files/s3-store';
@@ -27,6 +25,7 @@ import { type GatewaySettings, gatewayOf, gatewaySettings } from './gateway-sett
 import { unknownNames } from './known-names';
 import { type LaunchSettings, launchOf, launchSettings } from './launch-settings';
 import { systemRandom } from './lib/random';
+import { productionFaults } from './production-settings';
 import { type SmsSettings, smsOf, smsProviderNames, smsSettings } from './sms-settings';
 
 export type Mode = 'demo' | 'production';
@@ -185,46 +184,6 @@ function modeOf(env: Environment): Mode {
   return mode ?? 'demo';
 }
 
-const SAMPLE = /secret|example|change|sample|password|^(.)\1*$/i;
-
-/** What production needs and does not have: a real secret, and an answer to each question that a demo answers itself. */
-function productionNeeds(read: Reader): string[] {
-  const isSandbox = (read('KEDAI_GATEWAY') ?? '').includes('sandbox');
-  const secrets = ['KEDAI_SECRET', ...(isSandbox ? (['KEDAI_GATEWAY_SECRET'] as const) : [])] as const;
-  const missing = [...secrets, 'KEDAI_PUBLIC_URL' as const].filter((name) => !read(name));
-  const samples = secrets.filter(
-    (name) => (read(name) ?? '').length >= SECRET_LENGTH_MIN && SAMPLE.test(read(name) ?? ''),
-  );
-  const choices = {
-    KEDAI_GATEWAY: 'midtrans, or sandbox, which is not for real customers.',
-    KEDAI_SMS: 'twilio, or terminal, which is not for real customers.',
-  };
-  const open = (['KEDAI_GATEWAY', 'KEDAI_SMS'] as const).filter((name) => !read(name));
-  return [
-    ...missing.map((name) => `${name} is needed in production`),
-    ...samples.map((name) => `${name} must be at least ${SECRET_LENGTH_MIN} random characters, not a sample`),
-    ...open.map((name) => `${name} must be given in production: ${choices[name]}`),
-  ];
-}
-
-/** Addresses that customers, or keys of the chain, go to. A stand-in on this machine may do without TLS. */
-const safeAddresses = ['KEDAI_PUBLIC_URL', 'KEDAI_MIDTRANS_URL', 'KEDAI_UPLOAD_URL', 'KEDAI_MAP_TILES'] as const;
-
-/** What is for trying only: keys of test accounts, and addresses without TLS. */
-function productionRefuses(read: Reader): string[] {
-  const plain = safeAddresses.filter((name) => {
-    const url = webAddress(read(name) ?? '');
-    return url?.protocol === 'http:' && !isThisMachine(url);
-  });
-  const isTested = (read('KEDAI_MIDTRANS_SERVER_KEY') ?? '').startsWith('SB-');
-  const goesToTest = /sandbox/i.test(webAddress(read('KEDAI_MIDTRANS_URL') ?? '')?.hostname ?? '');
-  return [
-    ...plain.map((name) => `${name} must begin with https:// in production`),
-    ...(isTested ? ['KEDAI_MIDTRANS_SERVER_KEY is a key of the sandbox (SB-…), which takes no money'] : []),
-    ...(goesToTest ? ['KEDAI_MIDTRANS_URL is the sandbox of Midtrans, which takes no money'] : []),
-  ];
-}
-
 function nameOf<Name extends string>(read: Reader, setting: SettingName, known: readonly Name[]): Name {
   const [name, ...others] = namesOf(read, setting, known);
   if (!name || others.length > 0) throw new ConfigError(`${setting} accepts one name only`);
@@ -284,7 +243,7 @@ export function readSettings(env: Environment, root: string): Settings {
       env,
       settings.map(({ name }) => name),
     ),
-    ...(mode === 'production' ? [...productionNeeds(read), ...productionRefuses(read)] : []),
+    ...(mode === 'production' ? productionFaults(read) : []),
   ];
   const values = readAll(
     {

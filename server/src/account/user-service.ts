@@ -236,7 +236,6 @@ export class UserService {
   ): Promise<OutputOf<'user', 'profile'>> {
     const { db, clock, inviters, keepAvatar, bornOn } = this.deps;
     const me = ctx.memberId;
-    // It can be set once, and the partner would gain by it.
     if (typed !== '' && ctx.begunBy === 'partner') throw ctx.refusal('OWN_LOGIN_NEEDED');
     if (facts.birthday) this.checkBirthday(ctx, facts.birthday);
     const inviter = typed === '' ? null : await this.inviterFor(ctx, typed);

@@ -1,4 +1,5 @@
 import { Text } from '@tarojs/components';
+import type { PayChannel } from '@/contract/chain.schemas';
 import type { GoodShops, RedeemShop } from '@/contract/order/kind-parts.schemas';
 import { t } from '@/i18n/i18n';
 import { CodeTerms } from '@/shell/orders/code-terms';
@@ -13,13 +14,15 @@ import { ShopRows } from '@/shell/orders/shop-rows';
 import { MemberLink } from '@/shell/parts/member-link';
 import { PartOff } from '@/shell/parts/part-off';
 import { PurseCard } from '@/shell/parts/purse-card';
+import { ChannelList } from '@/shell/pay/channel-list';
+import { PayMark, PayWay } from '@/shell/pay/channel-row';
 import { type PaidBack, refundSteps } from '@/shell/words/refund-steps';
 import { WordsCard } from '@/shell/words/words-card';
 import { MoreShops } from '@/state/loading/more-shops';
 import { Button } from '@/ui/buttons/button';
 import { addressRow } from '../../../test/harness/answers';
 import { voucherOrder } from '../../../test/harness/voucher-answers';
-import { type Entries, each, nothing } from '../entries';
+import { allOf, type Entries, each, Live, nothing } from '../entries';
 import { withStores } from './with-stores';
 
 const asked: PaidBack = {
@@ -32,6 +35,21 @@ const asked: PaidBack = {
   senttime: null,
   donetime: null,
 };
+const payChannels = allOf<PayChannel>({
+  qris: true,
+  gopay: true,
+  ovo: true,
+  dana: true,
+  shopeepay: true,
+  linkaja: true,
+  va_bca: true,
+  va_mandiri: true,
+  va_bni: true,
+  va_bri: true,
+  cash: true,
+});
+const payWays = payChannels.map((channel) => ({ channel, name: t(`payChannel.${channel}`), intro: '' }));
+
 const refunds: Record<string, PaidBack> = {
   asked,
   sent: { ...asked, state: 'sent', senttime: 1_800_000_060 },
@@ -49,6 +67,16 @@ const states = ['unpaid', 'cancelled', 'refunded', 'completed'] as const;
 
 /** Parts of the pages of orders of every kind. */
 export const ofOrders: Entries = {
+  ChannelList: each<PayChannel>(['qris', 'va_bni', 'cash'], (chosen) => (
+    <Live initial={chosen}>
+      {(value, onChange) => <ChannelList channels={payWays} value={value} onChange={onChange} />}
+    </Live>
+  )),
+  PayMark: each(payChannels, (channel) => <PayMark channel={channel} />),
+  PayWay: {
+    plain: () => <PayWay channel="dana" name="DANA" intro="" />,
+    'with words': () => <PayWay channel="gopay" name="GoPay" intro={t('order.qrText')} />,
+  },
   RefundHead: {
     decided: () => <RefundHead id="refund-head" title={t('refund.cause.user')} amount={45_000} />,
     open: () => <RefundHead id="refund-head-open" title={t('refund.report')} amount={45_000} isOpen />,

@@ -1,0 +1,49 @@
+import { isThisMachine, type Reader as ReaderOf, SECRET_LENGTH_MIN, webAddress } from './config-values';
+
+/** Addresses that customers, or keys of the chain, go to. A stand-in on this machine may do without TLS. */
+const safeAddresses = ['KEDAI_PUBLIC_URL', 'KEDAI_MIDTRANS_URL', 'KEDAI_UPLOAD_URL', 'KEDAI_MAP_TILES'] as const;
+type SafeAddress = (typeof safeAddresses)[number];
+
+type Reader = ReaderOf<
+  'KEDAI_GATEWAY' | 'KEDAI_GATEWAY_SECRET' | 'KEDAI_MIDTRANS_SERVER_KEY' | 'KEDAI_SECRET' | 'KEDAI_SMS' | SafeAddress
+>;
+
+const SAMPLE = /secret|example|change|sample|password|^(.)\1*$/i;
+
+/** What production needs and does not have: a real secret, and an answer to each question that a demo answers itself. */
+function needs(read: Reader): string[] {
+  const isSandbox = (read('KEDAI_GATEWAY') ?? '').includes('sandbox');
+  const secrets = ['KEDAI_SECRET', ...(isSandbox ? (['KEDAI_GATEWAY_SECRET'] as const) : [])] as const;
+  const missing = [...secrets, 'KEDAI_PUBLIC_URL' as const].filter((name) => !read(name));
+  const samples = secrets.filter(
+    (name) => (read(name) ?? '').length >= SECRET_LENGTH_MIN && SAMPLE.test(read(name) ?? ''),
+  );
+  const choices = {
+    KEDAI_GATEWAY: 'midtrans, or sandbox, which is not for real customers.',
+    KEDAI_SMS: 'twilio, or terminal, which is not for real customers.',
+  };
+  const open = (['KEDAI_GATEWAY', 'KEDAI_SMS'] as const).filter((name) => !read(name));
+  return [
+    ...missing.map((name) => `${name} is needed in production`),
+    ...samples.map((name) => `${name} must be at least ${SECRET_LENGTH_MIN} random characters, not a sample`),
+    ...open.map((name) => `${name} must be given in production: ${choices[name]}`),
+  ];
+}
+
+/** What is for trying only: keys of test accounts, and addresses without TLS. */
+function refuses(read: Reader): string[] {
+  const plain = safeAddresses.filter((name) => {
+    const url = webAddress(read(name) ?? '');
+    return url?.protocol === 'http:' && !isThisMachine(url);
+  });
+  const isTested = (read('KEDAI_MIDTRANS_SERVER_KEY') ?? '').startsWith('SB-');
+  const goesToTest = /sandbox/i.test(webAddress(read('KEDAI_MIDTRANS_URL') ?? '')?.hostname ?? '');
+  return [
+    ...plain.map((name) => `${name} must begin with https:// in production`),
+    ...(isTested ? ['KEDAI_MIDTRANS_SERVER_KEY is a key of the sandbox (SB-…), which takes no money'] : []),
+    ...(goesToTest ? ['KEDAI_MIDTRANS_URL is the sandbox of Midtrans, which takes no money'] : []),
+  ];
+}
+
+/** What keeps a server with these settings from being one for real customers. Empty if nothing does. */
+export const productionFaults = (read: Reader): string[] => [...needs(read), ...refuses(read)];
