@@ -168,14 +168,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     http,
     { ...contractHandlers(services), ...extra?.handlers },
     {
-      contract,
-      db,
-      clock,
+      ...{ contract, db, clock, inFlight, uploads, lag, rateLimits },
       sessions: services.sessions,
-      inFlight,
-      uploads,
-      lag,
-      rateLimits,
       checkAnswers: config.checkAnswers,
     },
   );

@@ -3,7 +3,6 @@ import type { Reasons } from './unread';
 const config = 'the chain names it in index/config, for clients other than the app';
 const released = 'sent since 1.0; a partner may read it';
 
-
 /** Fields of answers that neither the app nor a tool reads. */
 export const unreadFields: Reasons = {
   vip_switch: released,
