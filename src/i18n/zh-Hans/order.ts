@@ -84,7 +84,7 @@ export const order: Translation<typeof source> = {
   'order.payBefore': '请在 {time} 前支付',
   'order.thenCancelled': '后订单自动取消',
   'order.payWith': '支付方式',
-  'order.payWithChannel': '用{channel}支付',
+  'order.payWithChannel': '用 {channel} 支付',
   'order.account': '虚拟账号',
   'order.bank': '银行',
   'order.payCash': '到柜台付现金',

@@ -55,12 +55,7 @@ export const PayCard = observer(function PayCard({ choice, quote }: PayCardProps
           <PayWay {...chosen} />
         </View>
         {channels.length > 1 ? (
-          <Tappable
-            id="pay-change"
-            className="pay-card__others"
-            label={t('order.payChange')}
-            onTap={() => setOpen(true)}
-          >
+          <Tappable id="pay-change" className="pay-card__others" onTap={() => setOpen(true)}>
             {others.slice(0, OTHERS).map(({ channel }) => (
               <PayMark key={channel} channel={channel} />
             ))}
