@@ -3,6 +3,7 @@ import { calls } from '@/contract';
 import { routes } from '@/platform/routes';
 import type { BrowserDriver } from '../journey/browser-driver';
 import { openShop } from '../journey/customer';
+import { isOff } from './meet-faults';
 import { Stage, type Visit } from './stage';
 
 /** Buttons that send something. */
@@ -197,6 +198,24 @@ describe('an order despite', () => {
       }, 'the step after the cut');
       await arrive();
     };
+    /** A button that pays is off while there is no network, and on again by itself. */
+    const cutPaying = async (
+      id: string,
+      isDone: () => Promise<boolean>,
+      arrive: () => Promise<void>,
+    ): Promise<void> => {
+      await driver.see(id);
+      await context.setOffline(true);
+      await driver.until(() => saysOffline(driver), 'a word about the network');
+      await driver.until(() => isOff(driver, id), 'a button that is off');
+      await context.setOffline(false);
+      await driver.until(async () => {
+        if (await isDone()) return true;
+        if (await driver.isThere(id)) await driver.tries(id);
+        return soon(isDone);
+      }, 'the step after the cut');
+      await arrive();
+    };
     /** Lets the server do the work and drops its answer. */
     const loseTheAnswerOf = async (path: string): Promise<void> => {
       const lose = async (route: Route): Promise<void> => {
@@ -269,19 +288,11 @@ describe('an order despite', () => {
     await customer.writesARemark();
     await context.setOffline(false);
     await loseTheAnswerOf(calls.order.add.path);
-    await cut(
-      async (tap) => {
-        if (await driver.isThere('checkout-pay')) await tap('checkout-pay');
-      },
-      at(routes.cashier.path),
-      () => customer.isAtTheCashier(),
-    );
+    await cutPaying('checkout-pay', at(routes.cashier.path), () => customer.isAtTheCashier());
     await customer.choosesAtTheCashier('qris');
     await loseTheAnswerOf(calls.order.pay.path);
-    await cut(
-      async (tap) => {
-        if (await driver.isThere('cashier-pay')) await tap('cashier-pay');
-      },
+    await cutPaying(
+      'cashier-pay',
       () => driver.isThere('qr-code'),
       () => driver.see('qr-code'),
     );

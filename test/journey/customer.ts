@@ -289,7 +289,12 @@ export class Customer<Through extends Driver = RecordingDriver> {
    */
   async paysTheQrCode(this: Customer, { path }: { path: string } = calls.order.pay): Promise<void> {
     const answers = (await this.driver.answers(path)) as PaymentAnswer[];
-    const { launch, amount } = answers[answers.length - 1]?.data ?? {};
+    // A page that is left before its answer has come finds the payment in the order.
+    const read = (await this.driver.answers(calls.order.payable.path)) as {
+      data?: { payment?: PaymentAnswer['data'] };
+    }[];
+    const begun = [...read.map(({ data }) => data?.payment), ...answers.map(({ data }) => data)];
+    const { launch, amount } = begun.findLast((payment) => payment?.amount !== undefined) ?? {};
     if (amount !== this.total) throw new Error(`the payment is over ${amount} instead of ${this.total}`);
     await this.app.gateway({ qr_string: launch?.qr_string ?? '' });
   }
