@@ -30,10 +30,9 @@ async function counterThat(prints: object): Promise<CounterWindow> {
 
 /** The printed pages, as paper shows them. */
 async function printedBy(page: Page): Promise<string[]> {
-  await page.waitForSelector('iframe.slip', { state: 'attached' });
-  const frame = page.frames().find((one) => one.url().includes('/counter/slip'));
-  await frame?.waitForSelector('body[data-printed]');
-  return (await frame?.locator('section').allTextContents()) ?? [];
+  const frame = page.frameLocator('iframe.slip');
+  await frame.locator('body[data-printed]').waitFor({ state: 'attached' });
+  return frame.locator('section').allTextContents();
 }
 
 const orderOf = async (sn: string) => {

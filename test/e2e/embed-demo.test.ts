@@ -153,7 +153,7 @@ describe('the page that plays a host', () => {
   });
 
   it('answers what the app asks, and not what it does not know', async () => {
-    expect(await ask('getLocation')).toMatchObject({ status: 200, data: { latitude: -6.2146 } });
+    expect(await ask('getLocation')).toMatchObject({ status: 200, data: { latitude: -6.2257 } });
     expect(await ask('route', { path: '/pages/index/index', title: 'Home', canGoBack: true })).toMatchObject({
       status: 204,
     });

@@ -202,7 +202,7 @@ it('a member changes picture and inviter, and finds the own number on the page o
   const problem = () => driver.text('inviter-problem');
   await driver.type('inviter', `0${customer.phone}`);
   await driver.page.locator('#inviter').blur();
-  await driver.until(async () => (await problem()).includes('Nobody else was found'), 'that it is the own number');
+  await driver.until(async () => (await problem()).includes('We found nobody else'), 'that it is the own number');
   await driver.type('inviter', '0857 7777 0002');
   await driver.page.locator('#inviter').blur();
   await driver.until(async () => (await driver.text('inviter-hint')).includes('S***i'), 'who was found');

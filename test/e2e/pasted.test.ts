@@ -120,7 +120,7 @@ it('an inviter is found by a number from contacts; what is no number counts no t
     await paste(driver.page, 'inviter', `0${inviter} Sari ${time}`);
     await driver.page.locator('#inviter').blur();
     await driver.until(
-      async () => (await driver.text('inviter-problem')).includes('Nobody else was found'),
+      async () => (await driver.text('inviter-problem')).includes('We found nobody else'),
       'no number',
     );
   }

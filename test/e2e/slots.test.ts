@@ -100,7 +100,7 @@ it.each(told('id-ID'))(
     await page.waitForSelector(`[data-group=later] #ticket-${sn}.ticket--later`);
     expect(spanOf(await page.innerText(`#ticket-${sn}`))).toBe(span);
     await passes(page, (start - 900) * 1000 - (await page.evaluate(() => Date.now())) + 1000);
-    await page.waitForSelector(`[data-column=new] > #ticket-${sn}.is-new`);
+    await page.waitForSelector(`[data-column=new] > .tickets > #ticket-${sn}.is-new`);
     expect(spanOf(await page.innerText(`#ticket-${sn} .ticket__slot`))).toBe(span);
     await counter.step(sn);
     await counter.ticket(sn, 'making');

@@ -82,7 +82,7 @@ const handlers = {
   openExternal: ({ url }: { url: string }) => void window.open(url, '_blank', 'noopener'),
   share: ({ url }: { url: string }) => tell(`The app shares ${url}`),
   scanQr: () => ({ text: 'KEDAI-DEMO' }),
-  getLocation: () => ({ latitude: -6.2146, longitude: 106.8451, accuracy: 20 }),
+  getLocation: () => ({ latitude: -6.2257, longitude: 106.8085, accuracy: 20 }),
   saveImage: ({ name }: { name: string }) => tell(`The app saves ${name}`),
   haptic: () => undefined,
 };

@@ -46,8 +46,8 @@ export const delivery = {
   'delivery.moveBroken': 'The network was lost half way. Nothing is lost: tap again to go on.',
   'delivery.moveFull': 'The cart of that shop is full. The rest stays here.',
   'delivery.wrongTitle': 'Is this the right shop?',
-  'delivery.wrongPickup': '{name} in {city} is about {distance} from where you are.',
-  'delivery.wrongDelivery': '{name} is about {distance} from your address.',
+  'delivery.wrongPickup': '{name} in {city} is {distance} from where you are.',
+  'delivery.wrongDelivery': '{name} is {distance} from your address.',
   'delivery.nearer': '{name} is nearer: {distance}.',
   'delivery.stay': 'Order here anyway',
 } as const satisfies Area;

@@ -47,8 +47,8 @@ export const delivery: Translation<typeof source> = {
   'delivery.moveBroken': 'Jaringan terputus di tengah jalan. Tidak ada yang hilang: ketuk lagi untuk lanjut.',
   'delivery.moveFull': 'Keranjang kedai itu penuh. Sisanya tetap di sini.',
   'delivery.wrongTitle': 'Benar di kedai ini?',
-  'delivery.wrongPickup': '{name} ada di {city}, sekitar {distance} dari tempatmu.',
-  'delivery.wrongDelivery': '{name} sekitar {distance} dari alamatmu.',
+  'delivery.wrongPickup': '{name} ada di {city}, {distance} dari tempatmu.',
+  'delivery.wrongDelivery': '{name} berjarak {distance} dari alamatmu.',
   'delivery.nearer': '{name} lebih dekat: {distance}.',
   'delivery.stay': 'Tetap pesan di sini',
 };

@@ -47,8 +47,8 @@ export const delivery: Translation<typeof source> = {
   'delivery.moveBroken': '网络中途断开，没有丢失任何东西：再点一次即可继续。',
   'delivery.moveFull': '那家店的购物车已满，其余的留在这里。',
   'delivery.wrongTitle': '是这家店吗？',
-  'delivery.wrongPickup': '{name} 在{city}，离你约 {distance}。',
-  'delivery.wrongDelivery': '{name} 离你的地址约 {distance}。',
+  'delivery.wrongPickup': '{name} 在{city}，离你 {distance}。',
+  'delivery.wrongDelivery': '{name} 离你的地址 {distance}。',
   'delivery.nearer': '{name} 更近：{distance}。',
   'delivery.stay': '仍在这里下单',
 };

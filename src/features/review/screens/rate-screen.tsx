@@ -131,6 +131,12 @@ const PaidBack = observer(function PaidBack({ order }: Pick<PartProps, 'order'>)
 
 const RateForm = observer(function RateForm({ order }: { order: OrderDetails }) {
   const { api, session } = useStores();
+  // The name may have been entered on another device.
+  useEffect(() => {
+    void api.user.info.attempt({}).then((answer) => {
+      if (answer.ok) session.setUser(answer.data.userinfo);
+    });
+  }, [api, session]);
   // Who has no name is shown without one.
   const hasName = Boolean(session.user?.nickname);
   const form = useMemberStore(
