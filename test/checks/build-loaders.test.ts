@@ -64,7 +64,14 @@ describe('the calls of the app', () => {
     const own = Object.values({ ...calls, ...laterCalls }).map((group) =>
       Object.fromEntries(
         Object.entries(group as Record<string, CallSpec>).map(([name, spec]) => {
-          const { errors: _errors, extension: _extension, perMinute: _perMinute, upload, ...rest } = spec;
+          const {
+            errors: _errors,
+            extension: _extension,
+            perMinute: _perMinute,
+            ownLogin: _ownLogin,
+            upload,
+            ...rest
+          } = spec;
           return [name, upload ? { ...rest, upload: 1 } : rest];
         }),
       ),

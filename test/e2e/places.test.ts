@@ -61,7 +61,7 @@ describe('a customer in Denpasar', () => {
     await visit.customer.isAtTheMenu();
     await driver.open();
     await driver.see('home-nearer');
-    expect(await driver.text('home-pickup')).toMatch(/In Jakarta, >\s?100\s?km from you/);
+    expect(await driver.text('home-pickup')).toMatch(/In Jakarta, >\S?100\s?km from you/);
     await driver.tap('home-use-nearer');
     await driver.until(async () => (await driver.text('home-shop')).includes('Denpasar'), 'the shop near by');
     expect(await driver.isThere('home-nearer')).toBe(false);
@@ -83,7 +83,7 @@ describe('a customer in Denpasar', () => {
     await customer.isAtTheCheckout();
     await driver.tap('checkout-pay');
     await driver.see('wrong-shop');
-    expect(await driver.text('wrong-shop')).toMatch(/Kedai Sudirman ada di Jakarta, >\s?100\s?km dari tempatmu/);
+    expect(await driver.text('wrong-shop')).toMatch(/Kedai Sudirman ada di Jakarta, >\S?100\s?km dari tempatmu/);
     await driver.page.keyboard.press('Escape');
     await driver.until(async () => !(await driver.isThere('wrong-shop')), 'the question gone');
     expect(driver.path).toBe(routes.checkout.path);

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import { isConsentRefused } from './consent';
+import { isLocationRefused } from './consent';
 import { type PlaceAnswer, placeTimeoutMs } from './place';
 
 /** Requests the location from the host. Always settles. */
@@ -17,7 +17,7 @@ export function locate(): Promise<PlaceAnswer> {
           place: { longitude: Number(longitude), latitude: Number(latitude) },
           accuracy: Number(accuracy) || undefined,
         }),
-      (error: unknown) => settle({ ok: false, reason: isConsentRefused(error) ? 'refused' : 'unavailable' }),
+      (error: unknown) => settle({ ok: false, reason: isLocationRefused(error) ? 'refused' : 'unavailable' }),
     );
   });
 }
