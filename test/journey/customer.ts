@@ -294,7 +294,7 @@ export class Customer<Through extends Driver = RecordingDriver> {
       data?: { payment?: PaymentAnswer['data'] };
     }[];
     const begun = [...read.map(({ data }) => data?.payment), ...answers.map(({ data }) => data)];
-    const { launch, amount } = begun.findLast((payment) => payment?.amount !== undefined) ?? {};
+    const { launch, amount } = begun.filter((payment) => payment?.amount !== undefined).pop() ?? {};
     if (amount !== this.total) throw new Error(`the payment is over ${amount} instead of ${this.total}`);
     await this.app.gateway({ qr_string: launch?.qr_string ?? '' });
   }
