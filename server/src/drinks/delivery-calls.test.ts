@@ -47,6 +47,23 @@ it('brings an order from the cart to the door over HTTP', async () => {
   expect(received).toMatchObject({ state: 'pickedUp', status_text: 'Received' });
 });
 
+it.each([
+  ['with its fee', 3],
+  ['without one', 9],
+])('tells the counter of an order that is brought %s what adds up to its sum', async (_what, num) => {
+  const address_id = await customer.addAddress('home');
+  await customer.fillCart(num);
+  const input = { shop_id: 1, type: 'takeout' as const, address_id };
+  const { price_hash, delivery_fee } = await server.must('order', 'price', input, customer);
+  expect(delivery_fee === 0).toBe(num === 9);
+  const { order_sn, pay_amount } = await server.must('order', 'add', { ...input, price_hash }, customer);
+  await customer.pay(order_sn);
+  const row = (await customer.ops('orders')).body.orders.find((one: { order_sn: string }) => one.order_sn === order_sn);
+  const lines = row.goods.map(({ amount }: { amount: number }) => amount) as number[];
+  const sum = lines.reduce((all, one) => all + one, 0) - row.discount_amount + row.packing_fee + row.tax_added;
+  expect([row.delivery_amount, sum + row.delivery_amount]).toEqual([delivery_fee, pay_amount]);
+});
+
 it('says of each address whether a shop delivers there', async () => {
   const [home, bandung, unpinned] = [
     await customer.addAddress('home'),
