@@ -288,12 +288,11 @@ export class Customer<Through extends Driver = RecordingDriver> {
    * began the payment.
    */
   async paysTheQrCode(this: Customer, { path }: { path: string } = calls.order.pay): Promise<void> {
-    const answers = (await this.driver.answers(path)) as PaymentAnswer[];
-    // A page that is left before its answer has come finds the payment in the order.
-    const read = (await this.driver.answers(calls.order.payable.path)) as {
-      data?: { payment?: PaymentAnswer['data'] };
-    }[];
-    const begun = [...read.map(({ data }) => data?.payment), ...answers.map(({ data }) => data)];
+    type Answers = ({ data?: PaymentAnswer['data'] & { payment?: PaymentAnswer['data'] } } | null)[];
+    const answers = (await this.driver.answers(path)) as Answers;
+    // A page that is left before its answer has come finds the payment in the order. An answer that was cut off is null.
+    const read = (await this.driver.answers(calls.order.payable.path)) as Answers;
+    const begun = [...read.map((answer) => answer?.data?.payment), ...answers.map((answer) => answer?.data)];
     const { launch, amount } = begun.filter((payment) => payment?.amount !== undefined).pop() ?? {};
     if (amount !== this.total) throw new Error(`the payment is over ${amount} instead of ${this.total}`);
     await this.app.gateway({ qr_string: launch?.qr_string ?? '' });
