@@ -41,7 +41,6 @@ const demoHeaders = (framed: string): Record<string, string> => ({
     "connect-src 'self'",
   ].join('; '),
   'referrer-policy': 'no-referrer',
-  'x-frame-options': 'DENY',
   'permissions-policy': `camera=(), microphone=(), payment=(), geolocation=(self "${framed}")`,
   'cache-control': 'no-store',
 });

@@ -93,7 +93,6 @@ const commonHeaders = {
 const pageHeaders = (policy: string): Record<string, string> => ({
   ...commonHeaders,
   'content-security-policy': policy,
-  'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
 });
 

@@ -47,7 +47,7 @@ function mustBeRight(facts: PartnerFacts): void {
 
 type Stored = Omit<Insertable<Database['partner']>, 'id' | 'createtime' | 'updatetime'>;
 
-/** Of a key only the public part is stored. */
+/** The public part of a key. No other part is stored. */
 const stored = ({ id: _id, theme, public_key, ...facts }: NewPartner): Stored =>
   ({
     ...facts,
