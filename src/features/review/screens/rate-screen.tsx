@@ -131,13 +131,14 @@ const PaidBack = observer(function PaidBack({ order }: Pick<PartProps, 'order'>)
 
 const RateForm = observer(function RateForm({ order }: { order: OrderDetails }) {
   const { api, session } = useStores();
-  // The name may have been entered on another device.
+  // A name may have been entered on another device.
   useEffect(() => {
+    if (session.user?.nickname) return;
     void api.user.info.attempt({}).then((answer) => {
       if (answer.ok) session.setUser(answer.data.userinfo);
     });
   }, [api, session]);
-  // Who has no name is shown without one.
+  // A member without a name is shown without one anyway.
   const hasName = Boolean(session.user?.nickname);
   const form = useMemberStore(
     ({ drafts }) =>
