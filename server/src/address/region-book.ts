@@ -3,7 +3,8 @@ import path from 'node:path';
 import Papa from 'papaparse';
 import type { Region } from '@/contract/address.schemas';
 import { cityPlaces } from './city-places';
-import { plainName } from './region-names';
+import { regionOfPostcode } from './postcodes';
+import { plainName, regionWords } from './region-names';
 import { type Entry, parentOf, RegionSearch } from './region-search';
 
 const files = ['provinces', 'regencies', 'districts', 'villages'] as const;
@@ -76,9 +77,14 @@ class RegionTable {
     return (this.byParent.get(code) ?? []).map((entry) => this.toRegion(entry));
   }
 
+  /** A postcode alone finds the region that it leads to; beside names, those near that region come first. */
   search(typed: string, near: string): Region[] {
-    const search = new RegionSearch(typed, near, (code) => this.byCode.get(code));
-    return search.best(files.map((file) => this.levels[file])).map((entry) => this.toRegion(entry));
+    const asked = regionWords(typed);
+    const led = asked.postcode && regionOfPostcode(asked.postcode);
+    const search = new RegionSearch(asked, led ?? near, (code) => this.byCode.get(code));
+    if (asked.words.length === 0) return led ? [this.find(led)].filter((region) => region !== undefined) : [];
+    const levels = files.map((file) => this.levels[file]);
+    return search.best(levels).map((entry) => this.toRegion(entry));
   }
 
   private toRegion({ code, name }: Entry): Region {
@@ -95,7 +101,10 @@ async function readRegions(folder: string): Promise<RegionTable> {
   const read = async (name: string): Promise<Entry[]> => {
     const text = await fs.readFile(path.join(folder, `${name}.csv`), 'utf8');
     const { data } = Papa.parse<{ code: string; name: string }>(text, { header: true, skipEmptyLines: true });
-    return data.map(({ code, name }) => ({ code, name, plain: plainName(name) }));
+    return data.map(({ code, name }) => {
+      const plain = plainName(name);
+      return { code, name, plain, joined: plain.replace(/ /g, '') };
+    });
   };
   const [provinces, regencies, districts, villages] = await Promise.all(files.map(read));
   if (!provinces || !regencies || !districts || !villages) throw new Error('regions are missing');

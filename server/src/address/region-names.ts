@@ -1,5 +1,30 @@
-/** Short, old and common names of regions, and the words that the official names use instead. */
+/** Short, old and common names of regions, and the words that the official names use instead; a bar divides several. */
 const otherNames: Readonly<Record<string, string>> = {
+  tj: 'tanjung',
+  tjg: 'tanjung',
+  tg: 'tanjung',
+  kp: 'kampung',
+  kpg: 'kampung',
+  kby: 'kebayoran',
+  kb: 'kebayoran|kebon|kebun',
+  kebun: 'kebon',
+  kebon: 'kebun',
+  priuk: 'priok',
+  pd: 'pondok',
+  pdk: 'pondok',
+  ps: 'pasar',
+  psr: 'pasar',
+  gn: 'gunung',
+  gng: 'gunung',
+  sei: 'sungai',
+  tlk: 'teluk',
+  bks: 'bekasi',
+  bgr: 'bogor',
+  dpk: 'depok',
+  tgr: 'tangerang',
+  tng: 'tangerang',
+  smg: 'semarang',
+  mlg: 'malang',
   jakpus: 'jakarta pusat',
   jakut: 'jakarta utara',
   jakbar: 'jakarta barat',
@@ -68,6 +93,17 @@ const levelWords: Readonly<Record<string, number>> = {
   ds: 3,
 };
 
+/** Words that stand before a postcode. */
+const postcodeWords = /\b(?:kode ?pos|postcode)\b:?/;
+
+/** Words that say whether it is a city or a regency, which people often do not know of the one that they mean. */
+const cityWords: readonly string[] = ['kota', 'kabupaten', 'kab', 'kodya', 'kotamadya'];
+
+/** Numbers of the neighbourhood, which stand before the name in addresses: `rt 05 rw 02`, `rt rw 005 002`. */
+const neighbourhood = /\b(?:rt|rw)(?: (?:rt|rw))? ?\d{1,3}(?: \d{1,3}(?!\d))?/g;
+
+const postcodeIn = /(?<!\d)\d{5}(?!\d)/;
+
 const spaced = Object.keys(otherNames).filter((name) => name.includes(' '));
 
 /** Comparable text of a name or of what was typed. */
@@ -84,13 +120,20 @@ export const bareName = (plain: string): string =>
 export interface RegionWords {
   /** Each of these words has to be found in a region or around it, by one of its names. */
   words: readonly (readonly string[])[];
+  /** `kota` or `kabupaten`, if there are other words: a region that has it is better, but it may be wrong. */
+  wished: readonly (readonly string[])[];
   /** The level that was named, if one was. */
   level: number | undefined;
+  postcode: string | undefined;
 }
+
+const namesOf = (word: string): string[] => [word, ...(otherNames[word]?.split('|') ?? [])];
 
 /** The words of what was typed: `kec. Menteng, Jakpus` is menteng in jakarta pusat, a district. */
 export function regionWords(typed: string): RegionWords {
   let text = ` ${plainName(typed)} `;
+  const postcode = postcodeIn.exec(text)?.[0];
+  text = text.replace(postcodeIn, ' ').replace(postcodeWords, ' ').replace(neighbourhood, ' ');
   const all: string[] = [];
   for (const name of spaced) {
     if (!text.includes(` ${name} `)) continue;
@@ -101,9 +144,13 @@ export function regionWords(typed: string): RegionWords {
   // Alone such a word may be the beginning of a name: "kel" of Kelapa Gading.
   const names = all.filter((word) => levelWords[word] === undefined);
   const level = names.length > 0 ? all.find((word) => levelWords[word] !== undefined) : undefined;
-  const words = (names.length > 0 ? names : all).map((word) => {
-    const other = otherNames[word];
-    return other ? [word, other] : [word];
-  });
-  return { words, level: level === undefined ? undefined : levelWords[level] };
+  const sought = names.length > 0 ? names : all;
+  const isSure = (word: string): boolean => !cityWords.includes(word);
+  const hasSure = sought.some(isSure);
+  return {
+    words: sought.filter((word) => !hasSure || isSure(word)).map(namesOf),
+    wished: hasSure ? sought.filter((word) => !isSure(word)).map(namesOf) : [],
+    level: level === undefined ? undefined : levelWords[level],
+    postcode,
+  };
 }

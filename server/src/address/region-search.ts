@@ -1,4 +1,4 @@
-import { bareName, type RegionWords, regionWords } from './region-names';
+import { bareName, type RegionWords } from './region-names';
 
 /** Regions that a search answers at most. */
 const FOUND_MAX = 20;
@@ -8,6 +8,8 @@ export interface Entry {
   name: string;
   /** `plainName` of it, for search. */
   plain: string;
+  /** The plain name without its blanks, because people join words: `kebonjeruk`. */
+  joined: string;
 }
 
 export const parentOf = (code: string): string => code.slice(0, Math.max(0, code.lastIndexOf('.')));
@@ -21,14 +23,24 @@ function sharedLevels(code: string, near: string): number {
 
 const beginsWord = (text: string, word: string): boolean => ` ${text}`.includes(` ${word}`);
 
+/** Letters from which a word may be several joined ones: shorter ones are found across too many borders of words. */
+const JOINED_MIN = 6;
+
+const withoutBlanks = (text: string): string => text.replace(/ /g, '');
+
+const hasWord = ({ plain, joined }: Entry, word: string): boolean =>
+  plain.includes(word) || (word.length >= JOINED_MIN && joined.includes(word));
+
 /** How well the words that a name contains match it; the less the better. */
-function rankOf(plain: string, own: readonly (readonly string[])[]): number {
+function rankOf({ plain, joined }: Entry, own: readonly (readonly string[])[]): number {
   const bare = bareName(plain);
+  const tight = withoutBlanks(bare);
   let best = 3;
   for (const found of combinations(own)) {
-    const text = found.join(' ');
-    if (bare === text || plain === text) return 0;
-    if (bare.startsWith(text) || plain.startsWith(text)) best = Math.min(best, 1);
+    const text = withoutBlanks(found.join(''));
+    if (tight === text || joined === text) return 0;
+    const begins = found.join(' ');
+    if (bare.startsWith(begins) || plain.startsWith(begins)) best = Math.min(best, 1);
     else if (found.every((word) => beginsWord(plain, word))) best = Math.min(best, 2);
   }
   return best;
@@ -37,19 +49,23 @@ function rankOf(plain: string, own: readonly (readonly string[])[]): number {
 const combinations = (own: readonly (readonly string[])[]): string[][] =>
   own.reduce<string[][]>((made, names) => made.flatMap((some) => names.map((name) => [...some, name])), [[]]);
 
+/** The words that a region's own name has, each with those of its names that are there. */
+const ownWords = (entry: Entry, words: RegionWords['words']): string[][] =>
+  words.map((names) => names.filter((name) => hasWord(entry, name))).filter(({ length }) => length > 0);
+
 /** One search: which regions it finds, and in which order. */
 export class RegionSearch {
-  private readonly asked: RegionWords;
+  private readonly all: RegionWords['words'];
   /** The matches by word and code: whether the region or one around it has the word. */
   private readonly around: Map<string, boolean>[];
 
   constructor(
-    typed: string,
+    private readonly asked: RegionWords,
     private readonly near: string,
     private readonly entry: (code: string) => Entry | undefined,
   ) {
-    this.asked = regionWords(typed);
-    this.around = this.asked.words.map(() => new Map());
+    this.all = [...this.asked.words, ...this.asked.wished];
+    this.around = this.all.map(() => new Map());
   }
 
   /**
@@ -59,7 +75,6 @@ export class RegionSearch {
    */
   best(levels: readonly (readonly Entry[])[]): Entry[] {
     const best: { entry: Entry; score: number }[] = [];
-    if (this.asked.words.length === 0) return [];
     levels.forEach((entries, level) => {
       for (const entry of entries) {
         const score = this.score(entry, level);
@@ -73,20 +88,20 @@ export class RegionSearch {
     return best.map(({ entry }) => entry);
   }
 
-  private score({ code, plain }: Entry, level: number): number | undefined {
-    const { words } = this.asked;
-    const own: string[][] = [];
-    let isWhole = true;
-    for (const names of words) {
-      const found = names.filter((name) => plain.includes(name));
-      if (found.length > 0) own.push(found);
-      else isWhole = false;
-    }
+  private score(entry: Entry, level: number): number | undefined {
+    const { code } = entry;
+    const { words, wished } = this.asked;
+    const own = ownWords(entry, words);
     if (own.length === 0) return undefined;
-    if (!isWhole && !words.every((_, at) => this.has(at, code))) return undefined;
+    if (own.length < words.length && !words.every((_, at) => this.has(at, code))) return undefined;
     const isOther = this.asked.level !== undefined && this.asked.level !== level ? 1 : 0;
     const distance = 3 - Math.min(3, this.near ? sharedLevels(code, this.near) : 0);
-    return isOther * 1000 + rankOf(plain, own) * 100 + distance * 10 + level;
+    const rank = Math.min(
+      rankOf(entry, own),
+      wished.length > 0 ? rankOf(entry, ownWords(entry, [...wished, ...words])) : 3,
+    );
+    const isUnwished = wished.every((_, at) => this.has(words.length + at, code)) ? 0 : 1;
+    return isOther * 1000 + rank * 100 + isUnwished * 50 + distance * 10 + level;
   }
 
   /** Whether a region, or one around it, has a word. */
@@ -94,9 +109,9 @@ export class RegionSearch {
     if (!code) return false;
     const known = this.around[at]?.get(code);
     if (known !== undefined) return known;
-    const plain = this.entry(code)?.plain ?? '';
-    const names = this.asked.words[at] ?? [];
-    const isHere = names.some((name) => plain.includes(name)) || this.has(at, parentOf(code));
+    const entry = this.entry(code);
+    const names = this.all[at] ?? [];
+    const isHere = (entry && names.some((name) => hasWord(entry, name))) || this.has(at, parentOf(code));
     this.around[at]?.set(code, isHere);
     return isHere;
   }
