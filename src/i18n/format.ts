@@ -78,7 +78,7 @@ export function formatRemaining(seconds: number): string {
 
 export function dateText(clock: WallClock, key: 'common.dayMonth' | 'common.fullDate'): string {
   const month = i18n.t(`common.month${clock.month}` as MessageKey);
-  return i18n.t(key, { day: clock.day, month, year: clock.year });
+  return i18n.t(key, { day: clock.day, month, year: String(clock.year) });
 }
 
 /** `18 Nov` in the year of `now`, otherwise with the year. */

@@ -104,6 +104,19 @@ describe('t', () => {
     expect(i18n.t('common.drinks', { count })).toBe(text);
   });
 
+  it('writes numbers with the marks of the language, and leaves texts as they are', async () => {
+    const written = async (language: Language, given: number | string) => {
+      const i18n = new I18n(load);
+      await i18n.setLanguage(language);
+      await i18n.need(['order']);
+      return i18n.t('order.pointsGiven', { count: given });
+    };
+    expect(await written('id', 12_500)).toBe('Kamu mendapat 12.500 poin');
+    expect(await written('en', 12_500)).toBe('You earned 12,500 points');
+    expect(await written('en', 999)).toBe('You earned 999 points');
+    expect(await written('id', '2026')).toBe('Kamu mendapat 2026 poin');
+  });
+
   it('has one form for every count in Indonesian and Chinese', () => {
     const forms = [0, 1, 2, 100].map((count) => [entryOf('id').plural(count), entryOf('zh-Hans').plural(count)]);
     expect(new Set(forms.flat())).toEqual(new Set(['other']));

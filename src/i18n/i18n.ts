@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { grouped } from '@/lib/money';
 import { Catalogue, type LoadTexts } from './catalogue';
 import type { AreaName, MessageKey } from './en';
 import { defaultLanguage } from './language-tag';
@@ -113,16 +114,16 @@ export class I18n {
     return this.additions >= 0 && this.current !== null && this.current.has(areas);
   }
 
-  /** The text of a key. `{name}` takes `params.name`; a key with plural forms picks by `params.count`. */
+  /** The text of a key. `{name}` takes `params.name`, a number with its language's marks; a key with plural forms picks by `params.count`. */
   t(key: MessageKey, params?: MessageParams): string {
     if (!this.current) return '';
     const { own, spare, language } = this.current;
     const isOwn = own[key] !== undefined;
     if (!isOwn) this.missing(key, language);
     const message = own[key] ?? spare[key] ?? key;
-    const rule = this.entry(isOwn ? language : 'en').plural;
-    const form = typeof message === 'string' ? message : (message[rule(Number(params?.count))] ?? message.other);
-    return params ? fill(form, params) : form;
+    const { plural, group } = this.entry(isOwn ? language : 'en');
+    const form = typeof message === 'string' ? message : (message[plural(Number(params?.count))] ?? message.other);
+    return params ? fill(form, params, group) : form;
   }
 
   /** The text of a key if its area is loaded, else an empty text. */
@@ -138,8 +139,11 @@ export class I18n {
   }
 }
 
-function fill(text: string, params: MessageParams): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+function fill(text: string, params: MessageParams, mark: string): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name] ?? whole;
+    return typeof value === 'number' && value > 999 ? grouped(value, mark) : String(value);
+  });
 }
 
 /** The app's language. */

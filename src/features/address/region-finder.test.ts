@@ -54,6 +54,19 @@ it('goes into regions and back, step by step', async () => {
   expect([finder.path.map(({ code }) => code), finder.regions]).toEqual([['31'], [south]]);
 });
 
+it('begins with the province where the customer is', async () => {
+  const aceh: Region = { ...jakarta, code: '11', name: 'Aceh' };
+  const codesNear = async (near?: string) => {
+    const { finder, asked } = makeFinder({ near });
+    const loading = finder.load();
+    asked[0]?.answer([aceh, jakarta]);
+    await loading;
+    return finder.regions?.map(({ code }) => code);
+  };
+  expect(await codesNear('31.74')).toEqual(['31', '11']);
+  expect(await codesNear()).toEqual(['11', '31']);
+});
+
 it('searches after a pause in typing, from two letters on, and drops late answers', async () => {
   const { finder, asked, timers } = makeFinder({ near: '32.73' });
   const steps = finder.load();

@@ -97,13 +97,19 @@ export class RegionFinder {
       if (request !== this.requests) return;
       if (!result.ok) this.error = result.error;
       else if (isSearching) this.found = result.data.list;
-      else this.steps = result.data.list;
+      else this.steps = here === undefined ? this.nearFirst(result.data.list) : result.data.list;
     });
   }
 
   /** Loads what is missing, if anything is: when the sheet opens, and when the network is back. */
   async recover(): Promise<void> {
     if (this.error || (!this.regions && !this.isTooShort)) await this.load();
+  }
+
+  /** The provinces, with that of the customer first. */
+  private nearFirst(provinces: readonly Region[]): readonly Region[] {
+    const own = provinces.filter(({ code }) => this.deps.near?.startsWith(code));
+    return [...own, ...provinces.filter((one) => !own.includes(one))];
   }
 
   private get words(): string {
