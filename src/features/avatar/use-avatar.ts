@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { Square } from '@/lib/crop';
 import { cropSquare } from '@/platform/pictures/crop-square';
-import { choosePictures, forgetPicture, type LocalPicture } from '@/platform/pictures/local-pictures';
+import {
+  choosePictures,
+  forgetPicture,
+  type LocalPicture,
+  type PictureChoice,
+} from '@/platform/pictures/local-pictures';
 import type { UploadList } from '@/state/forms/upload-list';
 import { useUploads } from '@/state/forms/use-uploads';
 
@@ -32,8 +37,10 @@ export function useAvatar({ url, onChange }: { url: string; onChange: (url: stri
         },
       }),
     );
-  const choose = async (): Promise<LocalPicture[]> => {
-    const [picture] = await choosePictures(1);
+  const choose = async (): Promise<PictureChoice> => {
+    const chosen = await choosePictures(1);
+    if (chosen === 'refused') return chosen;
+    const [picture] = chosen;
     if (!picture) return [];
     const square = await cropSquare(picture, ask).catch(() => null);
     if (square?.path !== picture.path) forgetPicture(picture.path);

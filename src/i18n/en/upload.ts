@@ -19,5 +19,6 @@ export const upload = {
   'upload.surplus': { one: 'Only {count} picture fits here.', other: 'Only {count} pictures fit here.' },
   'upload.wait': 'Some pictures have not been sent yet. Wait, try again or remove them.',
   'upload.gone': 'a picture is no longer there, please choose it again',
+  'upload.refused': 'The app may not use your pictures. Allow it in the settings of your phone.',
   'upload.progress': '{done} of {all} pictures sent',
 } as const satisfies Area;

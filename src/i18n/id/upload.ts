@@ -20,5 +20,6 @@ export const upload: Translation<typeof source> = {
   'upload.surplus': 'Hanya muat {count} gambar.',
   'upload.wait': 'Ada gambar yang belum terkirim. Tunggu, coba lagi, atau hapus dulu.',
   'upload.gone': 'ada gambar yang sudah tidak tersedia, pilih lagi',
+  'upload.refused': 'Aplikasi belum boleh memakai fotomu. Izinkan di pengaturan ponselmu.',
   'upload.progress': '{done} dari {all} gambar terkirim',
 };

@@ -20,5 +20,6 @@ export const upload: Translation<typeof source> = {
   'upload.surplus': '最多放 {count} 张图片。',
   'upload.wait': '还有图片未上传完成，请稍候、重试或删除。',
   'upload.gone': '有图片已失效，请重新选择',
+  'upload.refused': '应用无法使用你的图片，请在手机设置中允许。',
   'upload.progress': '已上传 {done}/{all} 张图片',
 };

@@ -1,9 +1,9 @@
 import { exchange } from '../h5/exchange';
 import { drawn, opened } from './draw-picture.h5';
-import type { LocalPicture } from './local-pictures';
+import type { LocalPicture, PictureChoice } from './local-pictures';
 import { shrinkApart } from './shrink-apart.h5';
 
-export type { LocalPicture } from './local-pictures';
+export type { LocalPicture, PictureChoice } from './local-pictures';
 
 /** HEIC is left out, so that an iPhone converts its pictures. */
 const types = 'image/jpeg,image/png,image/webp';
@@ -20,7 +20,7 @@ const localOf = (file: File): LocalPicture => ({
 });
 
 /** Opens the browser's chooser. It returns none if the customer has closed it. Call it in a tap. */
-export function choosePictures(max: number): Promise<LocalPicture[]> {
+export function choosePictures(max: number): Promise<PictureChoice> {
   // Browsers before 2023 do not report that a chooser was closed.
   leave?.();
   const input = document.createElement('input');

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro';
+import { isConsentRefused } from '../places/consent';
 
 /** A picture on the device. */
 export interface LocalPicture {
@@ -9,6 +10,8 @@ export interface LocalPicture {
   /** It is equal for a file that is chosen twice, and empty where the host does not tell files apart. */
   mark: string;
 }
+
+export type PictureChoice = readonly LocalPicture[] | 'refused';
 
 /** Hosts offer that many at once at most. */
 const CHOSEN_MAX = 9;
@@ -40,13 +43,14 @@ const choose = (count: number): PromiseLike<Chosen> =>
   process.env.TARO_ENV === 'weapp' ? chooseMedia(count) : Taro.chooseImage({ count, sizeType: ['compressed'] });
 
 /**
- * Opens the host's chooser. It returns none if the customer has closed it, or the app may not use it. Call it in a tap.
+ * Opens the host's chooser. It returns none if the customer has closed it, and `refused` if the app may not use it. Call
+ * it in a tap.
  */
-export async function choosePictures(max: number): Promise<LocalPicture[]> {
+export async function choosePictures(max: number): Promise<PictureChoice> {
   try {
     return picturesIn(await choose(Math.min(max, CHOSEN_MAX)));
-  } catch {
-    return [];
+  } catch (error) {
+    return isConsentRefused(error) ? 'refused' : [];
   }
 }
 

@@ -1,5 +1,5 @@
 import { autorun, untracked } from 'mobx';
-import type { LocalPicture } from '@/platform/pictures/local-pictures';
+import type { LocalPicture, PictureChoice } from '@/platform/pictures/local-pictures';
 import { fakeSender, ok, refused, type Sent, settle } from '../../../test/harness/fake-platform';
 import { createApi } from '../../api';
 import { calls } from '../../contract';
@@ -179,6 +179,22 @@ test('closing stops everything', async () => {
     0,
   ]);
   expect(forgotten).toEqual(expect.arrayContaining(['the network', 'blob:a-small', 'blob:b-small', 'blob:c-small']));
+});
+
+test('a host that refuses its pictures is told, and what was chosen before stays', async () => {
+  const onRefused = jest.fn();
+  const choosePictures = jest.fn<Promise<PictureChoice>, [number]>();
+  choosePictures.mockResolvedValueOnce([local('a')]).mockResolvedValueOnce('refused');
+  const { list } = build({
+    replaces: true,
+    max: 1,
+    onRefused,
+    pictures: { choosePictures, shrinkPicture: async (picture) => picture, forgetPicture: () => undefined },
+  });
+  await list.choose();
+  expect(onRefused).not.toHaveBeenCalled();
+  await list.choose();
+  expect([onRefused.mock.calls.length, list.pictures.map(({ path }) => path)]).toEqual([1, ['blob:a']]);
 });
 
 test('pictures are shrunk one after the other, and one that is removed before its turn is not', async () => {

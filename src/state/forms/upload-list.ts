@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Api, ApiError } from '@/api';
 import { pictureSideMax, uploadLimits, uploadMax } from '@/contract/upload-limits';
 import { smallPicture } from '@/domain/small-picture';
-import type { LocalPicture } from '@/platform/pictures/local-pictures';
+import type { LocalPicture, PictureChoice } from '@/platform/pictures/local-pictures';
 import { Abort } from '@/platform/requests/abort';
 import type { Timers } from '@/platform/requests/send';
 
@@ -45,10 +45,12 @@ export interface UploadDeps {
   timers: Timers;
   makeKey(): string;
   pictures: {
-    choosePictures(max: number): Promise<LocalPicture[]>;
+    choosePictures(max: number): Promise<PictureChoice>;
     shrinkPicture(picture: LocalPicture, side: number): Promise<LocalPicture>;
     forgetPicture(path: string): void;
   };
+  /** The host does not let the app use the customer's pictures. */
+  onRefused?(): void;
   /** It does what `watchNetwork` of the platform does. */
   watchNetwork(onChange: (isOnline: boolean) => void): () => void;
   /** Pictures that the form takes; spec §9: 52. */
@@ -131,6 +133,10 @@ export class UploadList {
     const { replaces, pictures } = this.deps;
     if (this.isFull && !replaces) return;
     const chosen = await pictures.choosePictures(replaces ? this.max : this.max - this.entries.length);
+    if (chosen === 'refused') {
+      this.deps.onRefused?.();
+      return;
+    }
     if (replaces && chosen.length > 0) this.drop();
     this.add(chosen);
   }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@/i18n/i18n';
 import { choosePictures, forgetPicture, shrinkPicture } from '@/platform/pictures/local-pictures';
 import { watchNetwork } from '@/platform/requests/network';
 import { randomKey } from '@/platform/requests/random-key';
+import { showToast } from '@/platform/screen/toast';
 import { useStores } from '../store-context';
 import { type UploadDeps, UploadList } from './upload-list';
 
@@ -26,6 +28,7 @@ export function useUploads({
         makeKey: () => randomKey(platform.random, platform.wallMs),
         pictures: { choosePictures: choose, forgetPicture, shrinkPicture },
         watchNetwork,
+        onRefused: () => showToast(t('upload.refused'), { tone: 'error' }),
         onChange: (urls) => latest.current?.(urls),
       }),
   );
