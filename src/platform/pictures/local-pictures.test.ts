@@ -1,7 +1,11 @@
-import { choosePictures } from './local-pictures';
+import type { choosePictures as Choose } from './local-pictures';
 
 const chooseImage = jest.fn();
-jest.mock('@tarojs/taro', () => ({ chooseImage: (options: object) => chooseImage(options) }));
+let choosePictures: typeof Choose;
+beforeAll(async () => {
+  jest.doMock('@tarojs/taro', () => ({ __esModule: true, default: { chooseImage } }));
+  ({ choosePictures } = await import('./local-pictures'));
+});
 
 test.each([
   [{ errno: 103, errMsg: 'chooseImage:fail' }, 'refused'],
