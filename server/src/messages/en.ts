@@ -49,7 +49,7 @@ export const en: Texts = {
     OUT_OF_STOCK: 'Out of stock~',
     PRICE_CHANGED: 'The price has changed. Please check it again',
     TAKEOUT_UNAVAILABLE: 'This shop does not deliver yet',
-    ADDRESS_WITHOUT_PIN: 'This address has no place on the map yet. Please set its pin first',
+    ADDRESS_WITHOUT_PIN: 'This address has no pin yet. Please set it first',
     OUT_OF_RANGE: 'This address is too far away for this shop to deliver',
     DELIVERY_CLOSED: 'A delivery would not arrive before the shop closes',
     BELOW_MINIMUM: 'This shop delivers from {min_amount:rupiah}. Add {missing:rupiah} more',

@@ -49,7 +49,7 @@ export const id: Texts = {
     OUT_OF_STOCK: 'Stok habis~',
     PRICE_CHANGED: 'Harga berubah. Silakan periksa lagi',
     TAKEOUT_UNAVAILABLE: 'Kedai ini belum melayani pengantaran',
-    ADDRESS_WITHOUT_PIN: 'Alamat ini belum punya titik di peta. Pasang titiknya dulu, ya',
+    ADDRESS_WITHOUT_PIN: 'Alamat ini belum punya titik lokasi. Pasang titiknya dulu, ya',
     OUT_OF_RANGE: 'Alamat ini terlalu jauh untuk diantar dari kedai ini',
     DELIVERY_CLOSED: 'Pesanan tidak akan sampai sebelum kedai tutup',
     BELOW_MINIMUM: 'Kedai ini mengantar mulai {min_amount:rupiah}. Tambah {missing:rupiah} lagi',

@@ -49,7 +49,7 @@ export const zhHans: Texts = {
     OUT_OF_STOCK: '已售罄~',
     PRICE_CHANGED: '价格有变动，请重新确认',
     TAKEOUT_UNAVAILABLE: '本店暂不支持配送',
-    ADDRESS_WITHOUT_PIN: '这个地址还没有地图定位，请先设置',
+    ADDRESS_WITHOUT_PIN: '这个地址还没有确切位置，请先设置',
     OUT_OF_RANGE: '这个地址超出本店的配送范围',
     DELIVERY_CLOSED: '门店打烊前来不及送达',
     BELOW_MINIMUM: '本店满 {min_amount:rupiah} 起送，还差 {missing:rupiah}',
