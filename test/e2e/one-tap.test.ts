@@ -98,6 +98,31 @@ it('a member with an address is at the wallet that was used last in six taps', a
   await driver.page.context().close();
 }, 120_000);
 
+it('a slow page of the wallet is reached by a member who has just chosen the wallet in the sheet', async () => {
+  const visit = await stage.memberBefore(english);
+  const { driver, customer } = visit;
+  // The entry of the closed sheet is removed from the history after 0.6 s, in which the page of the wallet may be asked
+  // for but not answered yet.
+  await driver.page.route('**/*', async (route) => {
+    if (route.request().isNavigationRequest()) await driver.page.waitForTimeout(1500);
+    await route.continue();
+  });
+  await driver.tap('pay-change');
+  await driver.see('channel-gopay');
+  await driver.page.evaluate(() => {
+    const tap = (id: string): void => document.getElementById(id)?.click();
+    tap('channel-gopay');
+    const look = (): void => {
+      if (document.getElementById('pay-way-gopay')) tap('checkout-pay');
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  await driver.tap('pay');
+  await customer.seesThePickupNumber();
+  await driver.page.context().close();
+}, 120_000);
+
 it('a refused payment leaves one unpaid order in the cashier, with the reason and the other ways', async () => {
   const visit = await stage.memberBefore(english);
   const { driver, customer } = visit;

@@ -160,10 +160,14 @@ export function layerEntries(): number {
   return currentEntry().depth;
 }
 
-/** Settles when the current entry is the page's own. Replacing another entry would keep the page below it. */
+/**
+ * Settles when the current entry is the page's own. Replacing another entry would keep the page below it. No spare is left
+ * to be removed later: a step back would cancel the loading of another document.
+ */
 export async function leaveLayers(): Promise<void> {
   await layersSettled();
   const { depth } = currentEntry();
   if (depth > 0) stepDown(depth);
   await layersSettled();
+  clearTimeout(idle);
 }
