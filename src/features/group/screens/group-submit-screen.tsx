@@ -10,6 +10,7 @@ import { navigate } from '@/platform/navigation/navigate';
 import { Page } from '@/shell/page';
 import { PartOff } from '@/shell/parts/part-off';
 import { ResourceView } from '@/shell/resource-view';
+import { useIsOffline } from '@/shell/use-is-offline';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { GuardedButton } from '@/ui/buttons/guarded-button';
 import { Cards } from '@/ui/cards';
@@ -25,10 +26,18 @@ import './groups.scss';
 /** The button that orders, with the sum. */
 const Foot = observer(function Foot({ store }: { store: GroupBuyStore }) {
   const { joining, sum } = store;
+  const isOffline = useIsOffline();
   return (
     <>
       <Text className="group-page__hint">{t('group.payTime', { count: limits.unpaidMinutes })}</Text>
-      <GuardedButton id="group-pay" wide size="large" busy={store.isBuying} onTap={() => void store.buy()}>
+      <GuardedButton
+        id="group-pay"
+        wide
+        size="large"
+        disabled={isOffline}
+        busy={store.isBuying}
+        onTap={() => void store.buy()}
+      >
         {t(joining ? 'group.joinAndPay' : 'group.startAndPay', { sum: money(sum) })}
       </GuardedButton>
     </>

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { VoucherInfo } from '@/contract/voucher/voucher.schemas';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
+import { useIsOffline } from '@/shell/use-is-offline';
 import { useStores } from '@/state/store-context';
 import { GuardedButton } from '@/ui/buttons/guarded-button';
 import { Stepper } from '@/ui/fields/stepper';
@@ -19,6 +20,7 @@ interface BuyBarProps {
 /** How many, and the button that orders them with the sum; or why none can be bought now. */
 export const BuyBar = observer(function BuyBar({ store, voucher, onBuy }: BuyBarProps) {
   const { clock, session } = useStores();
+  const isOffline = useIsOffline();
   const { most, num, sum, points, isBuying } = store;
   if (most === 0 && !isBuying) {
     return (
@@ -51,6 +53,7 @@ export const BuyBar = observer(function BuyBar({ store, voucher, onBuy }: BuyBar
           size="large"
           className="voucher-buy__button"
           acts={session.isMember}
+          disabled={isOffline}
           busy={isBuying}
           onTap={onBuy}
         >
