@@ -133,10 +133,7 @@ export class UploadList {
     const { replaces, pictures } = this.deps;
     if (this.isFull && !replaces) return;
     const chosen = await pictures.choosePictures(replaces ? this.max : this.max - this.entries.length);
-    if (chosen === 'refused') {
-      this.deps.onRefused?.();
-      return;
-    }
+    if (chosen === 'refused') return this.deps.onRefused?.();
     if (replaces && chosen.length > 0) this.drop();
     this.add(chosen);
   }
