@@ -1,7 +1,14 @@
 import { isThisMachine, type Reader as ReaderOf, SECRET_LENGTH_MIN, webAddress } from './config-values';
 
 /** Addresses that customers, or keys of the chain, go to. A stand-in on this machine may do without TLS. */
-const safeAddresses = ['KEDAI_PUBLIC_URL', 'KEDAI_MIDTRANS_URL', 'KEDAI_UPLOAD_URL', 'KEDAI_MAP_TILES'] as const;
+const safeAddresses = [
+  'KEDAI_PUBLIC_URL',
+  'KEDAI_ORIGINS',
+  'KEDAI_MIDTRANS_URL',
+  'KEDAI_S3_URL',
+  'KEDAI_UPLOAD_URL',
+  'KEDAI_MAP_TILES',
+] as const;
 type SafeAddress = (typeof safeAddresses)[number];
 
 type Reader = ReaderOf<
@@ -30,12 +37,14 @@ function needs(read: Reader): string[] {
   ];
 }
 
+function isPlain(address: string): boolean {
+  const url = webAddress(address);
+  return url?.protocol === 'http:' && !isThisMachine(url);
+}
+
 /** What is for trying only: keys of test accounts, and addresses without TLS. */
 function refuses(read: Reader): string[] {
-  const plain = safeAddresses.filter((name) => {
-    const url = webAddress(read(name) ?? '');
-    return url?.protocol === 'http:' && !isThisMachine(url);
-  });
+  const plain = safeAddresses.filter((name) => (read(name) ?? '').split(',').some((one) => isPlain(one.trim())));
   const isTested = (read('KEDAI_MIDTRANS_SERVER_KEY') ?? '').startsWith('SB-');
   const goesToTest = /sandbox/i.test(webAddress(read('KEDAI_MIDTRANS_URL') ?? '')?.hostname ?? '');
   return [

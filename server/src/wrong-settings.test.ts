@@ -100,13 +100,17 @@ it.each([
   ['KEDAI_PUBLIC_URL', 'http://kedai.example'],
   ['KEDAI_UPLOAD_URL', 'http://cdn.example'],
   ['KEDAI_TWILIO_URL', 'http://api.twilio.com'],
+  ['KEDAI_S3_URL', 'http://s3.example/bucket'],
+  ['KEDAI_ORIGINS', 'https://app.example, http://kedai.example'],
 ])('production refuses %s=%s', (name, value) => {
-  expect(namesIn(problemsOf({ ...production, [name]: value }))).toEqual([name]);
+  const bucket = name === 'KEDAI_S3_URL' ? { KEDAI_S3_KEY: 'key', KEDAI_S3_SECRET: 'hidden' } : {};
+  expect(namesIn(problemsOf({ ...production, ...bucket, [name]: value }))).toEqual([name]);
 });
 
 it('a stand-in on this machine may do without TLS', () => {
   const here = { KEDAI_PUBLIC_URL: 'http://127.0.0.1:3000', KEDAI_MIDTRANS_URL: 'http://localhost:4000' };
-  expect(problemsOf({ ...production, ...here })).toEqual([]);
+  const origins = { KEDAI_ORIGINS: 'https://app.example,http://localhost:8080' };
+  expect(problemsOf({ ...production, ...here, ...origins })).toEqual([]);
 });
 
 it.each([
