@@ -22,12 +22,15 @@ const programs = [
   'server/tools/partner.ts',
 ];
 /**
- * Packages with WebAssembly, machine code or data, which stay in node_modules. pg-native is an option that we do not
- * use, and tsx is only for running sources.
+ * Packages with WebAssembly, machine code or data, which stay in node_modules, and those of OpenTelemetry, which few
+ * servers load. pg-native is an option that we do not use, and tsx is only for running sources.
  */
 const external = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace-node',
   'fs-native-extensions',
   'idn-area-data',
   'pg-native',

@@ -25,6 +25,7 @@ import { OpenSockets } from './http/open-sockets';
 import { limitRates } from './http/rate-limits';
 import { countRequests } from './http/request-figures';
 import { logRequests } from './http/request-log';
+import { traceRequests } from './http/request-spans';
 import { watchServer } from './http/server-figures';
 import { serveFiles } from './http/static-files';
 import { answerUnknownPaths } from './http/unknown-paths';
@@ -156,6 +157,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const checkRoutes = watchRoutes(http, contract);
   forbidFraming(http);
   pipelines.watch(http);
+  // Whoever is not behind a proxy must not choose the trace to which a request belongs.
+  traceRequests(http, { joins: config.trustProxy !== false });
   const inFlight = new InFlight(http, { clock, timers: deps.timers, sockets: new OpenSockets(http, pipelines) });
   const uploads = new Uploads({ timers: deps.timers, inFlight, arrivalMs: deps.uploadMs });
   const lag = watchRequests(http, deps);

@@ -27,6 +27,7 @@ import { type LaunchSettings, launchOf, launchSettings } from './launch-settings
 import { systemRandom } from './lib/random';
 import { productionFaults } from './production-settings';
 import { type SmsSettings, smsOf, smsProviderNames, smsSettings } from './sms-settings';
+import { tracesOf, tracesSettings } from './tracing/traces-settings';
 
 export type Mode = 'demo' | 'production';
 
@@ -70,6 +71,8 @@ export interface Config {
   launch: LaunchSettings;
   /** Key with which operators read the figures of the server. It is undefined if they are not served. */
   metricsKey: string | undefined;
+  /** Whether spans of requests, statements, jobs and calls of providers are sent to a collector. */
+  traces: boolean;
   /** Whether to fill an empty database with the demo chain. */
   seed: boolean;
   /** Whether to simulate the shops: accept, make and hand over orders automatically. */
@@ -155,6 +158,7 @@ export const settings = [
     preset: undefined,
     about: 'Key with which /metrics is read, at least 32 characters; without it there is none',
   },
+  ...tracesSettings,
   { name: 'KEDAI_CHECK', preset: '0', about: '1 checks every answer against the contract' },
 ] as const satisfies readonly Setting[];
 
@@ -265,6 +269,7 @@ export function readSettings(env: Environment, root: string): Settings {
       sms: () => smsOf(read, nameOf(read, 'KEDAI_SMS', smsProviderNames)),
       launch: () => launchOf(read),
       metricsKey: () => secretOf(read, 'KEDAI_METRICS_KEY'),
+      traces: () => tracesOf(read),
       seed: () => flag(read, 'KEDAI_SEED'),
       playShop: () => flag(read, 'KEDAI_PLAY'),
       ratePerMinute: () => whole(read, 'KEDAI_RATE'),

@@ -5,6 +5,7 @@ import { DiskError } from './db/embedded/disk-error';
 import { endWith, farewell } from './lib/errors/start-error';
 import { systemTimers } from './lib/timers';
 import { ROOT, type RunningServer, startServer } from './start-server';
+import { startTracing } from './tracing/start-tracing';
 
 /** A shutdown that takes longer than this is ended by force. */
 const LEAVE_MS = 4800;
@@ -30,6 +31,8 @@ async function main(): Promise<void> {
   process.on('uncaughtException', fatal);
   process.on('unhandledRejection', (reason) => fatal(reason instanceof Error ? reason : new Error(String(reason))));
 
+  const stopTracing = await startTracing(settings.traces, logger);
+
   // Installed before the server is open: in a container process 1 ends on a signal only if it handles it.
   let server: RunningServer | undefined;
   let leaving = false;
@@ -38,6 +41,7 @@ async function main(): Promise<void> {
     leaving = true;
     systemTimers.after(LEAVE_MS, () => process.exit(1));
     await server?.leave();
+    await stopTracing();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave().catch(fatal));

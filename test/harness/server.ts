@@ -94,6 +94,7 @@ const config: Config = {
   },
   launch: { telegram: telegramBot },
   metricsKey: undefined,
+  traces: false,
   seed: false,
   playShop: true,
   ratePerMinute: 0,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { BusyError } from './errors/busy-error';
 import type { Metrics } from './metrics';
 import type { StopTimer, Timers } from './timers';
+import { tracedJob } from './tracing';
 
 /**
  * Recurring work: sweeps, upkeep. Two processes may run one job at once for a moment, so it changes rows by conditional
@@ -52,7 +53,7 @@ export function startJobs(jobs: readonly Job[], { logger, timers, leases, metric
 
   async function outcomeOf(job: Job): Promise<'done' | 'busy' | 'failed'> {
     try {
-      await job.run();
+      await tracedJob(job.name, () => job.run());
       return 'done';
     } catch (error) {
       // The outage is logged elsewhere; the next run finds the same work.

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { BusyError } from '../../lib/errors/busy-error';
+import { tracedStatement } from '../../lib/tracing';
 import type { Engine, EngineResult, EngineSession } from '../engine';
 
 export interface PoolHooks {
@@ -15,7 +16,7 @@ function clientOf(session: EngineSession, hooks: PoolHooks): PostgresPoolClient 
   let isBroken = false;
   async function query(text: string, params: readonly unknown[]): Promise<EngineResult> {
     try {
-      const result = await session.query(text, params);
+      const result = await tracedStatement(text, () => session.query(text, params));
       hooks.onAnswer();
       return result;
     } catch (error) {
