@@ -84,11 +84,36 @@ describe('the app in a partner’s page', () => {
     await customer.hasTheCart();
     await driver.tap('cart-continue');
     await customer.isAtTheCheckout();
+    await customer.writesARemark();
+    await driver.reload();
+    await customer.isAtTheCheckout();
+    await customer.hasTheRemark();
     await customer.ordersIt();
     await customer.asksForTheQrCode();
     await driver.reload();
     await customer.paysTheQrCode();
     await customer.seesThePickupNumber();
+    await context.close();
+  });
+
+  it('keeps the cart of a visitor over a reload without any storage', async () => {
+    const partners = stage();
+    const { shop } = partners;
+    shop.customer = null;
+    const { driver, customer, context } = await partners.visit(shop, { hasStorage: false });
+    await customer.fillsACart();
+    await driver.reload();
+    await customer.hasTheCart();
+    // Also on a page that was opened later, and on the one before it.
+    await driver.tap('cart-continue');
+    await driver.arrive(routes.login.path);
+    await driver.reload();
+    await driver.see('mobile');
+    await driver.outer.goBack();
+    await customer.hasTheCart();
+    await driver.reload();
+    await customer.hasTheCart();
+    expect(driver.errors).toEqual([]);
     await context.close();
   });
 

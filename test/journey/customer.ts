@@ -218,6 +218,10 @@ export class Customer<Through extends Driver = RecordingDriver> {
     await this.driver.tap('remark-open');
     await this.driver.type('remark', this.remark);
     await this.driver.tap('remark-done');
+    await this.hasTheRemark();
+  }
+
+  async hasTheRemark(): Promise<void> {
     await this.driver.until(async () => (await this.driver.text('remark-open')).includes(this.remark), 'the remark');
   }
 

@@ -105,7 +105,9 @@ class HashHistory {
   private entryFor(to: string | Partial<Path>, state: unknown, index: number) {
     const path = { pathname: this.location.pathname, ...(typeof to === 'string' ? parsePath(to) : to) };
     const key = Math.random().toString(36).slice(2, 10);
-    return { entry: { usr: state, key, idx: index }, url: `#${textOf(path)}` };
+    // Without a storage the entry has what a reload must find, see `taro-storage.h5.ts`.
+    const refused = (window.history.state as { refused?: object } | null)?.refused;
+    return { entry: { usr: state, key, idx: index, refused }, url: `#${textOf(path)}` };
   }
 
   private arrived(action: ActionName): void {
