@@ -45,3 +45,28 @@ it('a code that is typed before the answer to its request stays, and logs in', a
   expect(await login.submit()).toBe(true);
   expect(entered).toEqual([userinfo.nickname]);
 });
+
+it('an agreement that was ticked before the terms have come counts when the form is sent', async () => {
+  const machine = fakePlatform();
+  let answer = (): void => undefined;
+  machine.network.reply = ({ url }: RawRequest) => {
+    const path = url.split('/api')[1] ?? '';
+    if (path !== '/index/config') return answers[path];
+    return new Promise((resolve) => {
+      answer = () => resolve(ok(chainConfig()));
+    });
+  };
+  const { api, drafts, clock } = new Stores(machine.platform, new I18n());
+  const entered: string[] = [];
+  const enter = async ({ nickname }: { nickname: string }) => void entered.push(nickname);
+  const login = new LoginStore({ api, drafts, clock, enter, keeps: async () => true, say: () => undefined });
+  login.set('mobile', '0812 3456 7890');
+  login.set('captcha', '481224');
+  void login.setAgreed(true);
+  const sent = login.submit();
+  await settle();
+  expect(login.form.errors.agreement_version).toBeUndefined();
+  answer();
+  expect(await sent).toBe(true);
+  expect(entered).toEqual([userinfo.nickname]);
+});

@@ -257,6 +257,8 @@ export class LoginStore {
   /** Returns true if the action succeeded. */
   async submit(): Promise<boolean> {
     let isDone = false;
+    // The terms that were agreed to may still be on their way.
+    await this.agreeing;
     await this.form.submit(async (values) => {
       if (!this.deps.own && !this.checkPhone()) return;
       isDone = this.mode === 'reset' ? await this.savePassword(values) : await this.logIn(values);
