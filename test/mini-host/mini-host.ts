@@ -228,7 +228,10 @@ export class MiniHost {
     } while (performance.now() < end);
     const shown = safely(() => this.text().slice(0, 400));
     const why = problem instanceof Error ? `; ${problem.message}` : '';
-    throw new Error(`waited ${ms} ms for ${what} on ${this.route}${why}; shown: ${shown}`);
+    const answers = this.answers.slice(-5).map(({ url, data }) => `\n${url} ${JSON.stringify(data)?.slice(0, 200)}`);
+    throw new Error(
+      `waited ${ms} ms for ${what} on ${this.route}${why}; shown: ${shown}; last answers:${answers.join('')}`,
+    );
   }
 
   /** Waits for a page. */
