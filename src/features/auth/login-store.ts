@@ -254,10 +254,9 @@ export class LoginStore {
     }
   }
 
-  /** Returns true if the action succeeded. */
+  /** Waits for terms that were agreed to and are still on their way. Returns true if the action succeeded. */
   async submit(): Promise<boolean> {
     let isDone = false;
-    // The terms that were agreed to may still be on their way.
     await this.agreeing;
     await this.form.submit(async (values) => {
       if (!this.deps.own && !this.checkPhone()) return;
@@ -312,10 +311,9 @@ export class LoginStore {
   /** Saves the new password and logs in with it. */
   private async savePassword(values: LoginValues): Promise<boolean> {
     const { areacode, mobile, captcha, newpassword, repassword, agreement_version } = values;
-    const { user } = this.deps.api;
-    const { own, leave } = this.deps;
+    const { own, leave, api } = this.deps;
     const account = own ? {} : { areacode, mobile, agreement_version };
-    const result = await user.resetPassword.attempt({ ...account, captcha, newpassword, repassword });
+    const result = await api.user.resetPassword.attempt({ ...account, captcha, newpassword, repassword });
     if (!result.ok) {
       this.take(result.error, 'captcha');
       return false;
@@ -326,7 +324,7 @@ export class LoginStore {
       return true;
     }
     const enter = (keep_account?: 1) =>
-      user.login.attempt({ areacode, mobile, password: newpassword, agreement_version, keep_account });
+      api.user.login.attempt({ areacode, mobile, password: newpassword, agreement_version, keep_account });
     const login = await this.keptOr<Result<LoginAnswer, ApiError>>(await enter(), () => enter(1));
     if (login?.ok) await this.deps.enter({ ...login.data.userinfo, is_new: result.data.is_new });
     else leave?.();
