@@ -70,6 +70,15 @@ function firstScripts(outputs) {
   return { entry, imported: [...files].slice(1) };
 }
 
+/** Reads the page of a folder, without the space between its elements, and puts texts in the places that it names. */
+function writePage(name, folder, texts) {
+  const page = fs
+    .readFileSync(path.join(root, folder, 'index.html'), 'utf8')
+    .replace(/%([A-Z]+)%/g, (_, place) => texts[place])
+    .replace(/>\s+</g, '><');
+  writeCompressed(name, Buffer.from(page));
+}
+
 /** A page for paper, with a script and a style sheet of its own, so that the board has no more to load. */
 function buildPaper(esbuild, name) {
   const { outputFiles } = esbuild.buildSync({
@@ -85,11 +94,7 @@ function buildPaper(esbuild, name) {
   });
   for (const file of outputFiles) writeCompressed(path.basename(file.path), file.contents);
   const named = (ending) => path.basename(outputFiles.find((file) => file.path.endsWith(ending)).path);
-  const page = fs
-    .readFileSync(path.join(root, `counter/${name}/index.html`), 'utf8')
-    .replace('%STYLE%', named('.css'))
-    .replace('%SCRIPT%', named('.js'));
-  writeCompressed(`${name}.html`, Buffer.from(page));
+  writePage(`${name}.html`, `counter/${name}`, { STYLE: named('.css'), SCRIPT: named('.js') });
 }
 
 export function buildCounter() {
@@ -141,16 +146,12 @@ export function buildCounter() {
   writeCompressed(nameOf(style.path), style.contents);
   for (const file of script.outputFiles) writeCompressed(nameOf(file.path), file.contents);
   const { entry, imported } = firstScripts(script.metafile.outputs);
-  const page = fs
-    .readFileSync(path.join(root, 'counter/index.html'), 'utf8')
-    .replace('%STYLE%', nameOf(style.path))
-    .replace('%SCRIPT%', nameOf(entry))
+  writePage('index.html', 'counter', {
+    STYLE: nameOf(style.path),
+    SCRIPT: nameOf(entry),
     // Without these lines a browser would learn of these scripts only from the first one.
-    .replace(
-      '%IMPORTED%',
-      imported.map((file) => `<link rel="modulepreload" href="/counter/${nameOf(file)}">`).join(''),
-    );
-  writeCompressed('index.html', Buffer.from(page));
+    IMPORTED: imported.map((file) => `<link rel="modulepreload" href="/counter/${nameOf(file)}">`).join(''),
+  });
   buildPaper(esbuild, 'label');
   buildPaper(esbuild, 'slip');
 }

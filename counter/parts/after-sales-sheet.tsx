@@ -8,6 +8,7 @@ import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { dayClockText } from '../format';
 import { t } from '../texts';
+import { useDraft } from '../use-draft';
 import { useKeyFor } from '../use-key-for';
 import { Cups } from './cups';
 import { Pictures } from './pictures';
@@ -109,7 +110,7 @@ const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCou
   const { problem, setProblem, isBusy, decide, after_sn } = useDecision({ store, row });
   const { chosen, count, sum, isAll, choose } = useCups(row);
   const isWhole = row.reason_code === 'notArrived';
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useDraft(`answer-${after_sn}`);
   const [isSorry, setSorry] = useState(false);
   const reason = answer.trim();
   const has = (isThere: boolean, otherwise: 'after.choose' | 'after.answerNeeded'): boolean => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { RadioChips } from '../radio-chips';
 import { t } from '../texts';
 import type { Answered } from './answer-form';
 import { Sheet } from './sheet';
@@ -63,14 +64,14 @@ export function AnswersSheet<One extends Row>(props: AnswersSheetProps<One>) {
   const { rows, total, problem, more, answered } = useRows(read, isAll);
   return (
     <Sheet id={`${id}-sheet`} title={title} onClose={onClose}>
-      <div className="chips" role="radiogroup" aria-label={title}>
-        {[false, true].map((all) => (
-          <label key={String(all)} className="chip">
-            <input type="radio" name="which" checked={isAll === all} onChange={() => setAll(all)} />
-            <span>{t(all ? 'answers.all' : 'answers.open')}</span>
-          </label>
-        ))}
-      </div>
+      <RadioChips
+        name="which"
+        label={title}
+        values={[false, true]}
+        value={isAll}
+        onChange={setAll}
+        textOf={(all) => t(all ? 'answers.all' : 'answers.open')}
+      />
       <p className="problem" role="alert">
         {problem}
       </p>

@@ -5,7 +5,9 @@ import type { OpsOrder } from '../../server/src/internal-contract/ops.schemas';
 import { call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
+import { RadioChips } from '../radio-chips';
 import { t } from '../texts';
+import { useDraft } from '../use-draft';
 import { useKeyFor } from '../use-key-for';
 import { Cups } from './cups';
 import { SorryField, useSorry } from './sorry-field';
@@ -28,26 +30,26 @@ interface ReasonsProps {
 const Reasons = ({ reason, hasCourier, onChange }: ReasonsProps) => (
   <fieldset>
     <legend>{t('cannot.reason')}</legend>
-    <div className="chips">
-      {reasonsOf(hasCourier).map((one) => (
-        <label key={one} className="chip">
-          <input type="radio" name="reason" checked={one === reason} onChange={() => onChange(one)} />
-          <span>{t(`reason.${one}`)}</span>
-        </label>
-      ))}
-    </div>
+    <RadioChips
+      name="reason"
+      label={t('cannot.reason')}
+      values={reasonsOf(hasCourier)}
+      value={reason}
+      onChange={onChange}
+      textOf={(one) => t(`reason.${one}`)}
+    />
   </fieldset>
 );
 
 const Part = ({ isAll, onChange }: { isAll: boolean; onChange: (isAll: boolean) => void }) => (
-  <div className="chips" role="radiogroup" aria-label={t('ticket.cannot')}>
-    {[false, true].map((all) => (
-      <label key={String(all)} className="chip">
-        <input type="radio" name="part" checked={isAll === all} onChange={() => onChange(all)} />
-        <span>{t(all ? 'cannot.all' : 'cannot.lines')}</span>
-      </label>
-    ))}
-  </div>
+  <RadioChips
+    name="part"
+    label={t('ticket.cannot')}
+    values={[false, true]}
+    value={isAll}
+    onChange={onChange}
+    textOf={(all) => t(all ? 'cannot.all' : 'cannot.lines')}
+  />
 );
 
 interface CannotMakeProps {
@@ -61,7 +63,7 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
   const [isAll, setAll] = useState(false);
   const [cups, setCups] = useState<Record<number, number>>({});
   const [reason, setReason] = useState<Reason>('soldout');
-  const [text, setText] = useState('');
+  const [text, setText, forget] = useDraft(`cannot-${order.order_sn}`);
   const [problem, setProblem] = useState('');
   const sorry = useSorry();
   const [isSorry, setSorry] = useState(false);
@@ -92,6 +94,7 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
       const { amount, coupon } = await call('cannotMake', body, { key: key.of(body) });
       const done = t('cannot.done', { amount: money(amount) });
       store.say(isSorry && !coupon ? `${done}. ${t('sorry.none')}` : done);
+      forget();
       onDone();
     } catch (error) {
       const failed = t('act.failed', { reason: (error as Error).message });

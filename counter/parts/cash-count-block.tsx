@@ -80,13 +80,12 @@ export const CashCountBlock = observer(function CashCountBlock({ store }: { stor
       language: device.language,
     });
   const open = counts?.open;
+  const sum = sumOf(typed);
   const isSum = (): boolean => {
-    const isRight = sumOf(typed) !== null;
-    setWrong(isRight ? '' : sheetText('count.wrong'));
-    return isRight;
+    setWrong(sum === null ? sheetText('count.wrong') : '');
+    return sum !== null;
   };
   const send = async (): Promise<void> => {
-    const sum = sumOf(typed);
     if (!isSum() || sum === null) return;
     const key = keys.of([open?.begintime, sum]);
     const isDone = await run(() =>
@@ -119,7 +118,7 @@ export const CashCountBlock = observer(function CashCountBlock({ store }: { stor
         id="count-set"
         className="button button--small"
         label={sheetText(open ? 'count.end' : 'count.begin')}
-        sure={sheetText('count.sure', { amount: money(sumOf(typed) ?? 0) })}
+        sure={sheetText('count.sure', { amount: money(sum ?? 0) })}
         isAsked={open !== null}
         mayAsk={isSum}
         disabled={counts === null}

@@ -1,23 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { languages } from '@/contract/core';
 import { device } from '../device';
+import { RadioChips } from '../radio-chips';
 import { languageNames, t } from '../texts';
 
 /** The three languages. */
 export const LanguageChoice = observer(function LanguageChoice() {
   return (
-    <div className="chips" role="radiogroup" aria-label={t('shop.language')}>
-      {languages.map((language) => (
-        <label key={language} className="chip">
-          <input
-            type="radio"
-            name="language"
-            checked={device.language === language}
-            onChange={() => device.set({ language })}
-          />
-          <span lang={language}>{languageNames[language]}</span>
-        </label>
-      ))}
-    </div>
+    <RadioChips
+      name="language"
+      label={t('shop.language')}
+      values={languages}
+      value={device.language}
+      onChange={(language) => device.set({ language })}
+      textOf={(language) => <span lang={language}>{languageNames[language]}</span>}
+    />
   );
 });

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { device, papers, printed } from '../device';
+import { RadioChips } from '../radio-chips';
 import { sheetText } from '../texts/sheets';
 
 /** What this device prints of an order, on which paper, and when. */
@@ -7,36 +8,24 @@ export const PrintBlock = observer(function PrintBlock() {
   const { paper, prints, printsAlone } = device;
   return (
     <>
-      <div className="chips" role="radiogroup" aria-label={sheetText('print.title')}>
-        {papers.map((width) => (
-          <label key={width} className="chip">
-            <input
-              type="radio"
-              name="paper"
-              id={`paper-${width}`}
-              checked={paper === width}
-              onChange={() => device.set({ paper: width })}
-            />
-            <span>{width === 0 ? sheetText('print.none') : sheetText('print.paper', { count: width })}</span>
-          </label>
-        ))}
-      </div>
+      <RadioChips
+        name="paper"
+        label={sheetText('print.title')}
+        values={papers}
+        value={paper}
+        onChange={(width) => device.set({ paper: width })}
+        textOf={(width) => (width === 0 ? sheetText('print.none') : sheetText('print.paper', { count: width }))}
+      />
       {paper > 0 ? (
         <>
-          <div className="chips" role="radiogroup" aria-label={sheetText('print.title')}>
-            {printed.map((what) => (
-              <label key={what} className="chip">
-                <input
-                  type="radio"
-                  name="prints"
-                  id={`prints-${what}`}
-                  checked={prints === what}
-                  onChange={() => device.set({ prints: what })}
-                />
-                <span>{sheetText(`print.${what}`)}</span>
-              </label>
-            ))}
-          </div>
+          <RadioChips
+            name="prints"
+            label={sheetText('print.title')}
+            values={printed}
+            value={prints}
+            onChange={(what) => device.set({ prints: what })}
+            textOf={(what) => sheetText(`print.${what}`)}
+          />
           <label className="check">
             <input
               type="checkbox"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device, themes } from '../device';
+import { RadioChips } from '../radio-chips';
 import { t } from '../texts';
 import { CashCountBlock } from './cash-count-block';
 import { LanguageChoice } from './language-choice';
@@ -80,14 +81,14 @@ const DeviceBlock = observer(function DeviceBlock({ store }: BlockProps) {
     <section className="block">
       <h3>{t('shop.device')}</h3>
       <LanguageChoice />
-      <div className="chips" role="radiogroup" aria-label={t('shop.theme')}>
-        {themes.map((theme) => (
-          <label key={theme} className="chip">
-            <input type="radio" name="theme" checked={device.theme === theme} onChange={() => device.set({ theme })} />
-            <span>{t(`theme.${theme}`)}</span>
-          </label>
-        ))}
-      </div>
+      <RadioChips
+        name="theme"
+        label={t('shop.theme')}
+        values={themes}
+        value={device.theme}
+        onChange={(theme) => device.set({ theme })}
+        textOf={(theme) => t(`theme.${theme}`)}
+      />
       <PrintBlock />
       <div className="chips">
         <SureButton

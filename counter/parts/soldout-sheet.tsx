@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Answer, call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
+import { RadioChips } from '../radio-chips';
 import { t } from '../texts';
 import { Sheet } from './sheet';
 import { TextField } from './text-field';
@@ -124,14 +125,14 @@ export const SoldOutSheet = observer(function SoldOutSheet({
   const things = menu ? thingsOf(menu, kind).filter(({ name }) => name.toLowerCase().includes(wanted)) : [];
   return (
     <Sheet id="soldout-sheet" title={t('soldout.title')} onClose={onClose}>
-      <div className="chips" role="radiogroup" aria-label={t('soldout.title')}>
-        {kinds.map((one) => (
-          <label key={one} className="chip">
-            <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
-            <span>{t(`soldout.${one}`)}</span>
-          </label>
-        ))}
-      </div>
+      <RadioChips
+        name="kind"
+        label={t('soldout.title')}
+        values={kinds}
+        value={kind}
+        onChange={setKind}
+        textOf={(one) => t(`soldout.${one}`)}
+      />
       <TextField id="soldout-find" label={t('soldout.find')} value={find} problem={problem} onChange={setFind} />
       {menu && things.length === 0 ? <p className="muted">{t('soldout.none')}</p> : null}
       <ul className="rows">

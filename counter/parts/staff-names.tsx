@@ -1,3 +1,4 @@
+import { RadioChips } from '../radio-chips';
 import { t } from '../texts';
 
 interface NamesProps {
@@ -13,14 +14,15 @@ interface NamesProps {
 export function StaffNames({ id, names, name, problem, onChoose }: NamesProps) {
   return (
     <>
-      <div className="chips" role="radiogroup" aria-label={t('shift.name')} aria-describedby={`${id}-names-problem`}>
-        {names.map((one) => (
-          <label key={one} className="chip">
-            <input type="radio" name={id} checked={one === name} onChange={() => onChoose(one)} />
-            <span>{one}</span>
-          </label>
-        ))}
-      </div>
+      <RadioChips
+        name={id}
+        label={t('shift.name')}
+        describedBy={`${id}-names-problem`}
+        values={names}
+        value={name}
+        onChange={onChoose}
+        textOf={(one) => one}
+      />
       <p className="problem" role="alert" id={`${id}-names-problem`}>
         {problem}
       </p>
