@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import type { Region } from '@/contract/address.schemas';
 import { cityPlaces } from './city-places';
 import { regionOfPostcode } from './postcodes';
-import { plainName, regionWords } from './region-names';
+import { plainName, regionWords, withoutBlanks } from './region-names';
 import { type Entry, parentOf, RegionSearch } from './region-search';
 
 const files = ['provinces', 'regencies', 'districts', 'villages'] as const;
@@ -103,7 +103,7 @@ async function readRegions(folder: string): Promise<RegionTable> {
     const { data } = Papa.parse<{ code: string; name: string }>(text, { header: true, skipEmptyLines: true });
     return data.map(({ code, name }) => {
       const plain = plainName(name);
-      return { code, name, plain, joined: plain.replace(/ /g, '') };
+      return { code, name, plain, joined: withoutBlanks(plain) };
     });
   };
   const [provinces, regencies, districts, villages] = await Promise.all(files.map(read));

@@ -106,6 +106,9 @@ const postcodeIn = /(?<!\d)\d{5}(?!\d)/;
 
 const spaced = Object.keys(otherNames).filter((name) => name.includes(' '));
 
+/** A name as people write it who join its words. */
+export const withoutBlanks = (text: string): string => text.replace(/ /g, '');
+
 /** Comparable text of a name or of what was typed. */
 export const plainName = (text: string): string =>
   text

@@ -1,4 +1,4 @@
-import { bareName, type RegionWords } from './region-names';
+import { bareName, type RegionWords, withoutBlanks } from './region-names';
 
 /** Regions that a search answers at most. */
 const FOUND_MAX = 20;
@@ -25,8 +25,6 @@ const beginsWord = (text: string, word: string): boolean => ` ${text}`.includes(
 
 /** Letters from which a word may be several joined ones: shorter ones are found across too many borders of words. */
 const JOINED_MIN = 6;
-
-const withoutBlanks = (text: string): string => text.replace(/ /g, '');
 
 const hasWord = ({ plain, joined }: Entry, word: string): boolean =>
   plain.includes(word) || (word.length >= JOINED_MIN && joined.includes(word));
