@@ -33,8 +33,10 @@ export const taroStorage: StorageBackend = {
       localStorage.setItem(storageKeyOf(key), JSON.stringify({ data: value }, kept));
       forgetRefused(key);
     } catch (error) {
-      if (!/^(cache|kept)$/.test(key)) refused[key] = JSON.stringify({ data: value }, withoutLogin);
-      keepRefused();
+      if (!/^(cache|kept)$/.test(key)) {
+        refused[key] = JSON.stringify({ data: value }, withoutLogin);
+        keepRefused();
+      }
       throw error;
     }
   },
