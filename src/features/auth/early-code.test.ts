@@ -13,14 +13,15 @@ const answers: Record<string, RawAnswer> = {
   '/user/mobilelogin': ok({ userinfo }),
 };
 
-it('a code that is typed before the answer to its request stays, and logs in', async () => {
+/** The login with a number, on a network that holds its answer to one call back until `answer`. */
+function loginWith(held: { path: string; data: RawAnswer }) {
   const machine = fakePlatform();
   let answer = (): void => undefined;
   machine.network.reply = ({ url }: RawRequest) => {
     const path = url.split('/api')[1] ?? '';
-    if (path !== '/Sms/send') return answers[path];
+    if (path !== held.path) return answers[path];
     return new Promise((resolve) => {
-      answer = () => resolve(ok({ resend_seconds: 60, expire_seconds: 300, ticket: null }));
+      answer = () => resolve(held.data);
     });
   };
   const { api, drafts, clock } = new Stores(machine.platform, new I18n());
@@ -34,6 +35,12 @@ it('a code that is typed before the answer to its request stays, and logs in', a
     say: () => undefined,
   });
   login.set('mobile', '0812 3456 7890');
+  return { login, entered, answer: () => answer() };
+}
+
+it('a code that is typed before the answer to its request stays, and logs in', async () => {
+  const data = ok({ resend_seconds: 60, expire_seconds: 300, ticket: null });
+  const { login, entered, answer } = loginWith({ path: '/Sms/send', data });
   await login.setAgreed(true);
   const sending = login.sendCode();
   await settle();
@@ -47,20 +54,7 @@ it('a code that is typed before the answer to its request stays, and logs in', a
 });
 
 it('an agreement that was ticked before the terms have come counts when the form is sent', async () => {
-  const machine = fakePlatform();
-  let answer = (): void => undefined;
-  machine.network.reply = ({ url }: RawRequest) => {
-    const path = url.split('/api')[1] ?? '';
-    if (path !== '/index/config') return answers[path];
-    return new Promise((resolve) => {
-      answer = () => resolve(ok(chainConfig()));
-    });
-  };
-  const { api, drafts, clock } = new Stores(machine.platform, new I18n());
-  const entered: string[] = [];
-  const enter = async ({ nickname }: { nickname: string }) => void entered.push(nickname);
-  const login = new LoginStore({ api, drafts, clock, enter, keeps: async () => true, say: () => undefined });
-  login.set('mobile', '0812 3456 7890');
+  const { login, entered, answer } = loginWith({ path: '/index/config', data: ok(chainConfig()) });
   login.set('captcha', '481224');
   void login.setAgreed(true);
   const sent = login.submit();
