@@ -93,17 +93,28 @@ describe('the files of the app', () => {
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
     for (const [url, location] of [
       ['/nope', '/#/nope'],
-      ['//evil.example', undefined],
+      ['//evil.example', '/#/evil.example'],
       ['//evil/', '/#/evil/'],
       ['/a%22b?x=1', '/#/a%2522b'],
+      ['/nope.html', '/#/nope.html'],
+      ['/static/nope.png', '/#/static/nope.png'],
+      ['/js/nope', '/#/js/nope'],
+      ['/index.html', '/'],
+      ['/index.html?embed=toko&lang=en', '/?embed=toko&lang=en'],
+      ['/index.html%23/pages/login/login', '/#/pages/login/login'],
+      ['/%23/pages/shopDetail/shopDetail?id=1', '/#/pages/shopDetail/shopDetail?id=1'],
+      ['/%23%2Fpages%2FshopDetail%2FshopDetail%3Fid%3D1%26goods%3D2', '/#/pages/shopDetail/shopDetail?id=1&goods=2'],
+      ['/%23/a%0d%0aset-cookie:b', '/#/a%0D%0Aset-cookie:b'],
     ] as const) {
       const reply = await get(url, { accept });
-      expect([url, reply.statusCode, reply.headers.location]).toEqual([url, location ? 302 : 404, location]);
+      expect([url, reply.statusCode, reply.headers.location]).toEqual([url, 302, location]);
     }
-    for (const url of ['/api/nope', '/ops', '/static/nope', '/js/nope', '/nope.html']) {
+    for (const url of ['/api/nope', '/ops', '/.well-known/nope', '/robots.txt']) {
       expect([url, (await get(url, { accept })).statusCode]).toEqual([url, 404]);
     }
-    expect((await get('/nope', { accept: '*/*' })).statusCode).toBe(404);
+    for (const url of ['/nope', '/index.html', '/%23/pages/login/login']) {
+      expect([url, (await get(url, { accept: '*/*' })).statusCode]).toEqual([url, 404]);
+    }
     const posted = await server.http.inject({ method: 'POST', url: '/nope', headers: { accept } });
     expect(posted.statusCode).toBe(404);
   });

@@ -4,8 +4,8 @@ import type { Contract } from './calls/call-entries';
 import { methodFinder } from './calls/route-list';
 import { sendRefusal } from './calls/send-refusal';
 
-/** Paths that programs ask for: no page is sent there. */
-const NO_PAGES = /^\/(api|ops|static|uploads|notify|js|css|chunk)(\/|$)|\.[^/]*$/;
+/** Paths that programs ask for, and that of the page itself, which is missing if it comes here. */
+const NO_PAGES = /^\/((api|ops|notify|\.well-known)(\/.*)?|robots\.txt)?$/;
 const SHOWN = 200;
 
 /** Whether a browser navigates, as opposed to a program that calls. */
@@ -19,6 +19,20 @@ const hashOf = (path: string): string =>
     .replace(/^\/+/, '')
     .replace(/[^\w\-.~/]/g, (mark) => encodeURIComponent(mark))}`;
 
+/**
+ * Other ways to write the address of the app: with the name of its file, and with an encoded "#", as some messengers
+ * do ("/%23/pages/…"). Undefined of any other path.
+ */
+function writtenOtherwise(url: string): string | undefined {
+  const [, rest] = /^\/(?:index\.html)?((?:%23(?:\/|%2f)|\?|$).*)/i.exec(url) ?? [];
+  if (rest === undefined) return undefined;
+  try {
+    return `/${/^%/.test(rest) ? encodeURI(decodeURIComponent(rest)) : rest}`;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Answers paths without a route: another method, a wrong link, or a call that does not exist. */
 export function answerUnknownPaths(app: FastifyInstance, contract: Contract, clock: Clock): void {
   const methodsOf = methodFinder(contract);
@@ -29,7 +43,8 @@ export function answerUnknownPaths(app: FastifyInstance, contract: Contract, clo
       return sendRefusal(reply.header('allow', allowed.join(', ')), { status: 405, error: 'BAD_REQUEST' }, clock);
     }
     if (wantsPage(request, path)) {
-      return reply.headers({ 'cache-control': 'no-store', vary: 'accept' }).redirect(hashOf(path), 302);
+      const address = writtenOtherwise(request.url) ?? hashOf(path);
+      return reply.headers({ 'cache-control': 'no-store', vary: 'accept' }).redirect(address, 302);
     }
     return sendRefusal(reply, { status: 404, error: 'NO_SUCH_CALL' }, clock);
   });
