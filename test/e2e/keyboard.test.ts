@@ -126,6 +126,32 @@ describe('the keyboard focus', () => {
     await driver.until(async () => (await focused(driver.page))?.isMarked === true, 'its mark');
   });
 
+  it('leads from a drink that was added to the cart with the next step, and back to the drink', async () => {
+    const opener = await openSheet();
+    const { page } = driver;
+    const step = async (key: string): Promise<string> => {
+      await page.keyboard.press(key);
+      return (await focused(page))?.id ?? '';
+    };
+    const isBack = () => driver.until(async () => (await focused(page))?.id === opener, 'the focus back');
+    await driver.tap('sheet-add');
+    await isBack();
+    expect(await step('Tab')).toBe('cart-open');
+    expect(await step('Shift+Tab')).toBe(opener);
+    // Without another drink the next step is that of any other time.
+    expect(await step('Tab')).not.toBe('cart-open');
+    expect(await step('Shift+Tab')).toBe(opener);
+    await page.keyboard.press('Enter');
+    await driver.see('sheet-add');
+    await driver.tap('sheet-add');
+    await isBack();
+    expect([await step('Tab'), await step('Tab')]).toEqual(['cart-open', 'cart-continue']);
+    expect((await focused(page))?.isVisible).toBe(true);
+    await page.keyboard.press('Enter');
+    await driver.arrive(routes.login.path);
+    expect(driver.errors).toEqual([]);
+  });
+
   it('does a delivery with a coupon, from home to the rating', async () => {
     await driver.page.context().close();
     const visit = await stage.visitor({

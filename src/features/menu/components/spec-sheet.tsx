@@ -19,6 +19,7 @@ import { Icon } from '@/ui/pictures/icon';
 import type { OpenedGoods } from '../menu-store';
 import { type ChoiceGroup as Group, SpecSelection } from '../spec-selection';
 import type { Menu } from '../use-menu';
+import { leadToCart } from '../way-to-cart';
 import { GoodsFold } from './goods-fold';
 import { SugarLine } from './sugar-line';
 import './spec-sheet.scss';
@@ -200,6 +201,11 @@ function SpecSheet({ opened, menu }: SpecSheetProps) {
     return begun;
   });
   useEffect(() => store.checkSoon(selection), [store, selection]);
+  const add = (): void => {
+    acts.add(selection);
+    // It stays open if the cart is full.
+    if (!store.opened) leadToCart();
+  };
   return (
     <Sheet
       open
@@ -209,7 +215,7 @@ function SpecSheet({ opened, menu }: SpecSheetProps) {
       label={goods.name}
       onClose={store.close}
       head={<Head selection={selection} onClose={store.close} />}
-      footer={<Foot selection={selection} isEdit={line !== undefined} onAdd={() => acts.add(selection)} />}
+      footer={<Foot selection={selection} isEdit={line !== undefined} onAdd={add} />}
     >
       <Text className="menu-sheet__name" {...a11y({ role: 'heading', level: 2 })}>
         {goods.name}
