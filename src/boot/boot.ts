@@ -12,14 +12,16 @@ import { isRecord, stored } from './stored';
  * after the first frame starts to load its chunks and texts. Must never throw; the app works without any of it.
  */
 function takeLaunchData(): string {
-  const { search, hash } = location;
+  const { search, hash: sent } = location;
+  // Some messengers encode the marks of an address ("#%2Fpages%2F…").
+  const hash = sent.replace(/^#%2f.*/i, decodeURIComponent);
   // A route always starts with "/". Anything else was added by a host ("#tgWebAppData=…").
   const isRoute = /^(#\/|$)/.test(hash);
   if (!isRoute) window.__launch = hash.slice(1);
   const address = search + (isRoute ? hash : '#/');
   // Nobody hands us a session by an address, where others could read it.
   const clean = address.replace(/([?&])(\w*token|code)=[^&#]*/g, '$1');
-  if (clean !== search + hash) history.replaceState(null, '', clean);
+  if (clean !== search + sent) history.replaceState(null, '', clean);
   return clean.split('#')[1] || '';
 }
 

@@ -89,6 +89,48 @@ describe('the start of the app', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('id');
   });
 
+  test.each([
+    ['zh-CN', '?lang=fr', 'zh-Hans'],
+    ['en-GB', '?lang=english', 'en'],
+    ['de-DE', '?lang=fr', 'id'],
+    ['zh-CN', '?lang=ln', 'id'],
+    ['zh-CN', '?lang=en', 'en'],
+    ['en-GB', '?lang=cn', 'zh-Hans'],
+  ])('speaks, in a browser of %s at %s, %s', async (locale, search, language) => {
+    const other = await newPhone(browser, { language: locale });
+    page = await other.newPage();
+    await open(search);
+    await page.locator('[data-testid=home-ready]').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    await other.close();
+  });
+
+  test.each([
+    ['#%2Fpages%2FshopDetail%2FshopDetail%3Fid%3D1'],
+    ['#%2fpages/shopDetail/shopDetail?id=1'],
+    ['%23/pages/shopDetail/shopDetail?id=1'],
+    ['%23%2Fpages%2FshopDetail%2FshopDetail%3Fid%3D1'],
+    ['index.html#/pages/shopDetail/shopDetail?id=1'],
+    ['index.html%23/pages/shopDetail/shopDetail?id=1'],
+  ])('opens the page of an address as a messenger writes it: %s', async (written) => {
+    await open(written);
+    await page.locator(own).first().waitFor();
+    expect(page.url()).toBe(`${app.url}/${menu}`);
+    expect(await page.evaluate(() => [window.__launch, String(window.__bootError)])).toEqual([undefined, 'undefined']);
+  });
+
+  test('shows people a page in their language at a path of nothing, with a way home', async () => {
+    const other = await newPhone(browser, { language: 'en-GB' });
+    page = await other.newPage();
+    for (const nothing of ['nope', 'nope.html', 'static/nope.png', 'js/nope']) {
+      await open(nothing);
+      await page.getByText('There is no such page').first().waitFor();
+      await page.locator('[id=not-found-home]').first().click();
+      await page.locator('[data-testid=home-ready]').first().waitFor();
+    }
+    await other.close();
+  });
+
   test('says that there is no such page at an address that is none, and leads home', async () => {
     await open('#/pages/nowhere?id=1');
     await page.locator('[id=not-found-home]').first().click();
