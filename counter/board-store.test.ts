@@ -112,7 +112,7 @@ describe('a board that is told what happens', () => {
     await until(() => board.shop?.is_open === 1, 'the end of the pause');
   });
 
-  it('says when a customer asks for money back, and counts it until it is answered', async () => {
+  it('says when a customer asks for a refund, and counts it until it is answered', async () => {
     const sn = await paid();
     await finish(sn);
     const { lines } = await shop.details(sn);
@@ -120,7 +120,7 @@ describe('a board that is told what happens', () => {
     const wish = { order_sn: sn, action: 'refund', reason_code: 'taste', reason: '', items } as const;
     const [asked] = detailsOf(await server.must('order', 'afterSale', wish, shop)).after_sales;
     await until(() => board.desk.openAfterSales.length === 1, 'the report');
-    expect(board.toast).toContain('asks for money back');
+    expect(board.toast).toContain('asks for a refund');
     const answer = { after_sn: asked?.after_sn, decision: 'refuse', reason: 'No' };
     await shop.ops('after-sales/decide', answer, await shop.shift());
     await until(() => board.desk.openAfterSales.length === 0, 'the answer');

@@ -105,8 +105,8 @@ it('shows what another counter has done when it is refused', async () => {
 });
 
 it.each([
-  ['other-shop', { shopIds: [2] }, 'Good in other shops only'],
-  ['not-now', { itemId: notOnHand }, 'Not available here now; the code stays good'],
+  ['other-shop', { shopIds: [2] }, 'Valid in other shops only'],
+  ['not-now', { itemId: notOnHand }, 'Not available here now; the code stays valid'],
 ])('says why a code is %s', async (state, more, reason) => {
   const store = await shown(await newCode(more));
   expect(store.shown?.state).toBe(state);
@@ -175,7 +175,7 @@ it('names a used code among those that were refused, and what is not known of on
   const { typed } = lost;
   lost.clear();
   expect(lost.refused?.code).toBe(typed);
-  expect(lost.refused?.reason()).toContain('not known whether');
+  expect(lost.refused?.reason()).toContain('do not know whether');
 });
 
 it('forgets a late answer when the field was cleared', async () => {

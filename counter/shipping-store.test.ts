@@ -61,7 +61,7 @@ it('ships once, says so, and goes on with the same courier', async () => {
 
 it.each([
   ['', 'Enter the tracking number'],
-  ['menyusul', 'This is no tracking number: it has 5 to 40 letters and digits. Please check it.'],
+  ['menyusul', 'A tracking number has 5 to 40 letters and digits. Please check it.'],
 ])('sends nothing with %j as its number, says what is wrong, and keeps what was typed', async (tracking, problem) => {
   const sn = await toShip();
   const store = makeStore();
@@ -105,7 +105,7 @@ it('does not know whether it was shipped when no answer comes, and repeats it un
   await store.ship(sn);
   expect(store.parcelOf(sn)).toMatchObject({
     tracking: 'JNE0042',
-    failure: expect.stringContaining('not known whether'),
+    failure: expect.stringContaining('do not know whether'),
     isSending: false,
   });
   page.fateOf = () => 'answered';

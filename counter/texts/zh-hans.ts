@@ -285,8 +285,8 @@ export const zhHans: Texts = {
   'coupons.stopped': '已赠送 {count} / {all} 张。{reason}',
   close: '关闭',
   'part.loading': '正在加载…',
-  'part.title': '这一部分不在',
-  'part.missing': '没能加载这一部分，订单和步骤不受影响。有网络时请重新加载页面。',
+  'part.title': '这一部分未能加载',
+  'part.missing': '订单和步骤不受影响。有网络时请重新加载页面。',
   'part.retry': '重新加载',
   'error.unknown': '出错了，请重试',
 };

@@ -144,7 +144,7 @@ describe.each([
 
   it.each([
     ['id-ID', 'Kamera tidak bisa dipakai.', 'Berlaku di sini, sekarang'],
-    ['en-US', 'The camera cannot be used.', 'Good here, now'],
+    ['en-US', 'The camera cannot be used.', 'Valid here now'],
     ['zh-CN', '无法使用相机。', '现在可在本店兑换'],
   ])('is told in %s, and a code can be typed', async (locale, told, good) => {
     const counter = await CounterWindow.begun({ browser, app }, { locale });

@@ -115,7 +115,7 @@ describe.each(told('id-ID'))('what is exchanged for points, in %s', (language) =
     await page.fill(`#tracking-${sn}`, 'resi');
     await page.locator(parcel(sn)).getByRole('radio', { name: 'JNE' }).check();
     await page.press(`#tracking-${sn}`, 'Enter');
-    await page.waitForSelector(`#tracking-${sn}-problem:text("Ini bukan nomor resi")`);
+    await page.waitForSelector(`#tracking-${sn}-problem:text("Nomor resi terdiri")`);
     expect(await page.inputValue(`#tracking-${sn}`)).toBe('resi');
     // It also stays while the sheet is closed.
     await counter.closes('shipping-sheet');

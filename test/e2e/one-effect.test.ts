@@ -305,12 +305,12 @@ describe('at the counter', () => {
       [
         'report refused',
         (after_sn) => ops('after-sales/decide', { after_sn, decision: 'grant' }),
-        'Not done: This report is not waiting for an answer any more',
+        'Not done: This report no longer needs an answer',
       ],
       [
         'refund by hand',
         (refund_sn) => ops('refunds/settle', { refund_sn, note: 'Cash' }),
-        'Not done: This refund is not waiting for anybody any more',
+        'Not done: This refund no longer has to be done by hand',
       ],
       [
         'cash taken',
