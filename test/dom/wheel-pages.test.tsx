@@ -240,7 +240,7 @@ const bag = (more: Parameters<typeof drawDetails>[0] = {}) =>
 const claimOf = (more: object) => ({
   order_sn: 'PZ260001',
   state: 'toFetch' as const,
-  status_text: 'To fetch',
+  status_text: 'To collect',
   actions: [],
   createtime: now,
   shop: null,

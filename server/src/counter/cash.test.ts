@@ -213,14 +213,14 @@ describe('over HTTP', () => {
     const before = await customer.details(order_sn);
     expect(before).toMatchObject({
       ...{ refund_state: 'manual', refunds: [{ channel: 'cash' }] },
-      refund_text: `Fetch ${rupiah(made.amount)} at the counter`,
+      refund_text: `Collect ${rupiah(made.amount)} at the counter`,
     });
     await server.must('order', 'afterSale', { order_sn, action: 'cancel', reason: 'user: me' }, { token });
     // The first part already waits for a person, so the order does not go back to what is only asked for.
     expect(await customer.details(order_sn)).toMatchObject({
       state: 'refunded',
       refund_state: 'manual',
-      refund_text: 'Fetch your money at the counter',
+      refund_text: 'Collect your money at the counter',
       refund_amount: amount,
       refunds: [{ channel: 'cash' }, { channel: 'cash' }],
     });

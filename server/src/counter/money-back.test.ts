@@ -98,7 +98,7 @@ describe('what a shop cannot make', () => {
       refund_amount: pay_amount,
       refund_state: 'done',
       refund_text: 'Refunded',
-      cancel_reason: 'A machine has failed',
+      cancel_reason: 'A machine is broken',
     });
     expect(errorOf(await cannotMake({ order_sn }))).toBe('ORDER_STATE');
   });

@@ -59,7 +59,7 @@ describe('an order of a group product is refused', () => {
     await expectRefusal(() => teams.ask(me, product), 'WRONG_SPEC', { specs, text });
     await expectRefusal(() => teams.ask(me, product, { sku_id: skuIds[2] ?? 987_654 }), 'WRONG_SPEC', { specs });
     const bundle = await teams.product();
-    const none = { specs: [{ sku_id: null, spec_text: '' }], text: 'It has no sizes to choose from' };
+    const none = { specs: [{ sku_id: null, spec_text: '' }], text: 'It comes in one size only' };
     await expectRefusal(() => teams.ask(me, bundle, { sku_id: skuIds[0]! }), 'WRONG_SPEC', none);
     expect(await teams.ask(me, product, { sku_id: skuIds[0]! })).toMatchObject({ ok: true });
   });

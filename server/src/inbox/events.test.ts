@@ -163,7 +163,7 @@ describe('a member is told once', () => {
       {
         kind: 'levelTaken',
         title: 'Your level is Sprout now',
-        text: 'A refund took back growth, and what is left does not reach Silver.',
+        text: 'A refund took growth back, and what is left is not enough for Silver.',
       },
     ]);
   });
@@ -183,7 +183,7 @@ describe('a member is told once', () => {
     const silver = {
       kind: 'levelTaken',
       title: 'Your level is Silver now',
-      text: 'A refund took back growth, and what is left does not reach Gold.',
+      text: 'A refund took growth back, and what is left is not enough for Gold.',
     };
     expect(await levelsTold()).toMatchObject([silver, { kind: 'levelReached', title: 'You are Silver now' }]);
     server.clock.pass(60);

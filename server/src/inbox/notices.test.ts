@@ -95,7 +95,7 @@ describe.each(bothDatabases)('the notices of a member, on %s', (_engine, options
         ({ kind }) => kind === 'couponEnds',
       )?.title;
     expect([await titles('en'), await titles('id'), await titles('zh-Hans')]).toEqual([
-      'A coupon ends on 30\u00a0Nov',
+      'A coupon expires on 30\u00a0Nov',
       'Kupon berakhir 30\u00a0Nov',
       '优惠券将于11月30日到期',
     ]);

@@ -36,19 +36,19 @@ const refused = (order_sn: string, action: 'cancel' | 'received' | 'refund_unuse
 it('says of an order of the points mall what it is, and what can be done instead', async () => {
   const sent = await sentGoods(shopping);
   expect(await refused(sent, 'received')).toEqual([
-    'This order waits to be shipped. Until then it can be cancelled on its page',
-    'Pesanan ini menunggu dikirim. Sebelum itu pesanan bisa dibatalkan di halamannya',
+    'This order is waiting to be shipped. Until then it can be cancelled on its page',
+    'Pesanan ini menunggu dikirim. Sebelum dikirim, pesanan bisa dibatalkan di halaman pesanan',
     '订单待发货，发货前可以在订单页面取消',
   ]);
   await shipGoods({ server }, sent);
   expect(await refused(sent, 'cancel')).toEqual([
     'This order is on its way and cannot be cancelled any more. Confirm on its page when you have it',
-    'Pesanan ini dalam perjalanan dan tidak bisa dibatalkan lagi. Konfirmasi di halamannya setelah kamu menerimanya',
+    'Pesanan ini dalam perjalanan dan tidak bisa dibatalkan lagi. Konfirmasi di halaman pesanan setelah kamu menerimanya',
     '订单运送中，不能再取消，收到后请在订单页面确认收货',
   ]);
   expect(await refused(await fetchedGoods(shopping), 'cancel')).toEqual([
-    'This order waits in its shop and cannot be cancelled. Show the code of its page there',
-    'Pesanan ini menunggu di kedainya dan tidak bisa dibatalkan. Tunjukkan kode di halamannya di sana',
+    'This order is waiting in its shop and cannot be cancelled. Show the code on its page there',
+    'Pesanan ini menunggu di kedai dan tidak bisa dibatalkan. Tunjukkan kode di halaman pesanan saat ke sana',
     '订单待到店领取，不能取消，请到门店出示订单页面上的兑换码',
   ]);
   const cancelled = await sentGoods(shopping);
@@ -98,12 +98,12 @@ it('names the only way in which a thing can be had', async () => {
   }
   expect(texts).toEqual([
     [
-      'This is only sent to an address. Please choose one',
+      'This can only be sent to an address. Please choose one',
       'Ini hanya dikirim ke alamat. Pilih alamatnya',
       '只支持寄送，请选择收货地址',
     ],
     [
-      'This is only fetched in a shop. Please choose one',
+      'This can only be collected in a shop. Please choose one',
       'Ini hanya bisa diambil di kedai. Pilih kedainya',
       '只支持到店领取，请选择门店',
     ],

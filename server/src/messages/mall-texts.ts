@@ -21,18 +21,18 @@ interface MallTexts {
 export const mallTexts: Record<Language, MallTexts> = {
   en: {
     states: {
-      unpaid: 'Being made',
+      unpaid: 'Being processed',
       toShip: 'To ship',
-      toFetch: 'To fetch',
+      toFetch: 'To collect',
       onWay: 'On its way',
       completed: 'Completed',
       cancelled: 'Cancelled',
       refunded: 'Cancelled',
     },
     refusals: {
-      unpaid: 'This order is being made. Please try again in a moment',
-      toShip: 'This order waits to be shipped. Until then it can be cancelled on its page',
-      toFetch: 'This order waits in its shop and cannot be cancelled. Show the code of its page there',
+      unpaid: 'This order is being processed. Please try again in a moment',
+      toShip: 'This order is waiting to be shipped. Until then it can be cancelled on its page',
+      toFetch: 'This order is waiting in its shop and cannot be cancelled. Show the code on its page there',
       onWay: 'This order is on its way and cannot be cancelled any more. Confirm on its page when you have it',
       completed: 'This order is completed. If something is wrong with it, its page leads to help',
       cancelled: 'This order was cancelled, and its points came back. You can exchange them again in the points mall',
@@ -82,11 +82,12 @@ export const mallTexts: Record<Language, MallTexts> = {
       refunded: 'Dibatalkan',
     },
     refusals: {
-      unpaid: 'Pesanan ini sedang dibuat. Coba lagi sebentar lagi',
-      toShip: 'Pesanan ini menunggu dikirim. Sebelum itu pesanan bisa dibatalkan di halamannya',
-      toFetch: 'Pesanan ini menunggu di kedainya dan tidak bisa dibatalkan. Tunjukkan kode di halamannya di sana',
+      unpaid: 'Pesanan ini sedang diproses. Coba lagi sebentar lagi',
+      toShip: 'Pesanan ini menunggu dikirim. Sebelum dikirim, pesanan bisa dibatalkan di halaman pesanan',
+      toFetch:
+        'Pesanan ini menunggu di kedai dan tidak bisa dibatalkan. Tunjukkan kode di halaman pesanan saat ke sana',
       onWay:
-        'Pesanan ini dalam perjalanan dan tidak bisa dibatalkan lagi. Konfirmasi di halamannya setelah kamu menerimanya',
+        'Pesanan ini dalam perjalanan dan tidak bisa dibatalkan lagi. Konfirmasi di halaman pesanan setelah kamu menerimanya',
       completed: 'Pesanan ini sudah selesai. Kalau ada masalah, cari bantuan di halaman pesanan',
       cancelled: 'Pesanan ini sudah dibatalkan, dan poinnya sudah kembali. Kamu bisa menukarnya lagi di Tukar poin',
       refunded: 'Pesanan ini sudah dibatalkan, dan poinnya sudah kembali. Kamu bisa menukarnya lagi di Tukar poin',

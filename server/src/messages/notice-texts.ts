@@ -16,7 +16,7 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
     levelLost: { title: 'Your level is {level} now', text: 'Your time as {before} is over.', act: 'See the levels' },
     levelTaken: {
       title: 'Your level is {level} now',
-      text: 'A refund took back growth, and what is left does not reach {before}.',
+      text: 'A refund took growth back, and what is left is not enough for {before}.',
       act: 'See the levels',
     },
     friendReward: {
@@ -28,7 +28,7 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
     reviewAnswered: { title: 'Answer to your review', text: '“{reply}”', act: 'See your review' },
     moneyBackGranted: {
       title: '{amount:rupiah} granted',
-      text: 'You get the money back that you asked for, of your order {goods}.',
+      text: 'You get back the money you asked for, for your order {goods}.',
       act: 'See the order',
     },
     moneyBackPart: {
@@ -37,7 +37,7 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       act: 'See the order',
     },
     moneyBackRefused: {
-      title: 'Your money is not paid back',
+      title: 'Your refund was not granted',
       text: 'The shop says about your order {goods}: “{reason}”',
       act: 'See the order',
     },
@@ -46,7 +46,7 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       text: 'For your order {goods}, paid by {channel}.',
       act: 'See the order',
     },
-    couponEnds: { title: 'A coupon ends on {day}', text: '{coupon}', act: 'See your coupons' },
+    couponEnds: { title: 'A coupon expires on {day}', text: '{coupon}', act: 'See your coupons' },
     teamFormed: {
       title: 'Your team is full',
       text: '{goods}: your code is ready. Show it in one of the shops.',
@@ -58,28 +58,28 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       act: 'See the order',
     },
     codeEnds: {
-      title: 'Your code is good until {day}',
-      text: '{goods}: fetch it by then. After that the money is paid back.',
+      title: 'Your code is valid until {day}',
+      text: '{goods}: collect it by then. After that your money comes back.',
       act: 'See your code',
     },
     vouchersEnd: {
-      title: 'Your voucher is good until {day}',
-      text: '{goods}: {num} left. What you do not use by then is paid back.',
+      title: 'Your voucher is valid until {day}',
+      text: '{goods}: {num} left. What you do not use by then is refunded.',
       act: 'See your codes',
     },
     vouchersLost: {
-      title: 'Your voucher ends on {day}',
+      title: 'Your voucher expires on {day}',
       text: '{goods}: {num} left. What you do not use by then is lost.',
       act: 'See your codes',
     },
     prizeEnds: {
-      title: 'Your prize ends on {day}',
-      text: '{prize}: claim it, or fetch it in the shop, by then.',
+      title: 'Your prize expires on {day}',
+      text: '{prize}: claim it, or collect it in the shop, by then.',
       act: 'See your prize',
     },
     fetchEnds: {
-      title: 'Fetch it by {day}',
-      text: '{goods} waits for you in the shop. After that your points come back.',
+      title: 'Collect it by {day}',
+      text: '{goods} is waiting for you in the shop. After that your points come back.',
       act: 'See your code',
     },
     shipped: {
@@ -88,8 +88,8 @@ export const noticeTexts: Record<Language, Record<NoticeKind, NoticeText>> = {
       act: 'See the order',
     },
     pointsEnd: {
-      title: 'Points end on {day}',
-      text: '{points} of your points end then, unless you use them before.',
+      title: 'Points expire on {day}',
+      text: '{points} of your points expire then, unless you use them first.',
       act: 'See your points',
     },
   },

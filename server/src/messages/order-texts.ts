@@ -26,7 +26,7 @@ export const orderTexts: Record<Language, OrderTexts> = {
     overdue: 'Payment time is over',
     notPaid: 'Not paid in time',
     scheduled: 'Scheduled for {time}',
-    cashBack: 'Fetch your money at the counter',
+    cashBack: 'Collect your money at the counter',
     partBack: {
       none: '',
       asked: '{amount:rupiah} on its way back',
@@ -34,7 +34,7 @@ export const orderTexts: Record<Language, OrderTexts> = {
       done: '{amount:rupiah} paid back',
       manual: 'Our team is handling your refund of {amount:rupiah}',
     },
-    cashPartBack: 'Fetch {amount:rupiah} at the counter',
+    cashPartBack: 'Collect {amount:rupiah} at the counter',
     pickupNumber: 'Pickup number {number}',
     deliveryNumber: 'Delivery, number {number}',
   },

@@ -21,9 +21,9 @@ const texts: Record<Language, PointsTexts> = {
     order: 'Order: {goods}',
     reason: {
       code: 'Redeemed: {goods}',
-      refund: 'Taken back, money paid back',
-      debt: 'Points that you owed',
-      ended: 'Points ended',
+      refund: 'Taken back after a refund',
+      debt: 'Points you owed',
+      ended: 'Points expired',
       sign: 'Check-in, day {day}',
       exchange: 'Exchange: {goods}',
       exchange_back: 'Given back: {goods}',

@@ -12,11 +12,11 @@ import { fill } from './message';
 const refusals: Record<Language, Record<Exclude<CodeState, 'good'>, string>> = {
   en: {
     redeemed: 'This code was already redeemed: {when}, {shop}',
-    refunded: 'The money for this code was given back: {when}',
-    ended: 'This code is no longer good: it ended {when}',
-    expired: 'This code is no longer good: it expired {when}',
-    'other-shop': 'This code is not good here, but in these shops: {shops}',
-    'not-now': 'What this code is for is not available here now. The code stays good',
+    refunded: 'This code was refunded: {when}',
+    ended: 'This code is no longer valid: it ended {when}',
+    expired: 'This code is no longer valid: it expired {when}',
+    'other-shop': 'This code is not valid here, but in these shops: {shops}',
+    'not-now': 'What this code is for is not available here now. The code stays valid',
   },
   id: {
     redeemed: 'Kode ini sudah ditukar: {when}, {shop}',

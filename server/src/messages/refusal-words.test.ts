@@ -97,7 +97,9 @@ it('says what an order is, and what can be done instead', async () => {
   const paid = await teams.join(await teams.product());
   const again = (language: Language) =>
     server.call('order', 'pay', { order_sn: paid.order_sn, channel: 'qris' }, { token: paid.token, language });
-  expect((await said(again))[0]).toBe('This order is paid and waits for its team. Its page shows what can be done now');
+  expect((await said(again))[0]).toBe(
+    'This order is paid and is waiting for its team. Its page shows what can be done now',
+  );
 });
 
 it('names the ways to pay an order if the chosen one is none of them', async () => {

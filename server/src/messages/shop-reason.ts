@@ -6,8 +6,8 @@ export type ShopReason = (typeof cannotMakeReasons)[number];
 const words: Record<Language, Record<ShopReason, string>> = {
   en: {
     soldout: 'An ingredient has run out',
-    equipment: 'A machine has failed',
-    closing: 'The shop closes early',
+    equipment: 'A machine is broken',
+    closing: 'The shop is closing early',
     courier: 'No courier could be found',
     customer: 'At your request',
     other: 'The shop cannot make it',

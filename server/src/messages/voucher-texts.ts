@@ -36,9 +36,9 @@ export const voucherTexts: Record<Language, VoucherTexts> = {
     worth: 'Worth {value:rupiah} at the till',
     backIfUnused: 'You can have the money back for unused codes. When they expire, it comes back by itself.',
     neverBack: 'No money back, not even for unused codes.',
-    givenBack: 'The unused codes of this order were given back already. Its page shows where their money is',
+    givenBack: 'The unused codes of this order were returned already. Its page shows where their money is',
     codesStay:
-      'The money for this voucher does not come back, not even for unused codes. They stay good until the day that the page of the order shows',
+      'The money for this voucher does not come back, not even for unused codes. They stay valid until the day shown on the page of the order',
   },
   'zh-Hans': {
     states: {
@@ -73,7 +73,7 @@ export const voucherTexts: Record<Language, VoucherTexts> = {
       'Uang untuk kode yang belum dipakai bisa diminta kembali. Jika masa berlakunya habis, uangnya kembali otomatis.',
     neverBack: 'Uang tidak kembali, juga untuk kode yang tidak dipakai.',
     givenBack:
-      'Kode yang belum dipakai dari pesanan ini sudah dikembalikan. Halamannya menunjukkan di mana uangnya sekarang',
+      'Kode yang belum dipakai dari pesanan ini sudah dikembalikan. Lihat di mana uangnya sekarang di halaman pesanan',
     codesStay:
       'Uang untuk voucher ini tidak kembali, juga untuk kode yang tidak dipakai. Kodenya tetap berlaku sampai tanggal di halaman pesanan',
   },

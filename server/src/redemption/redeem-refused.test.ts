@@ -58,17 +58,17 @@ it('a code that was given back, that has expired or has ended is refused with wh
   const [back] = moments(server.clock.now());
   const refunded = await refusals(codes[0]!);
   expect(refunded).toMatchObject({ data: { state: 'refunded', endtime: server.clock.now() } });
-  expect(refunded.texts[0]).toBe(`The money for this code was given back: ${back}`);
+  expect(refunded.texts[0]).toBe(`This code was refunded: ${back}`);
   const lost = await paidVoucher(await Shopping.begin(server), 'one-boba');
   server.clock.pass(60 * DAY);
   const [over] = moments(server.clock.now());
   const expired = await refusals(lost.codes[0]!);
   expect(expired).toMatchObject({ data: { state: 'expired', expiretime: server.clock.now() } });
-  expect(expired.texts[0]).toBe(`This code is no longer good: it expired ${over}`);
+  expect(expired.texts[0]).toBe(`This code is no longer valid: it expired ${over}`);
   await server.runJob('end-vouchers');
   const ended = await refusals(lost.codes[0]!);
   expect(ended).toMatchObject({ data: { state: 'ended' } });
-  expect(ended.texts[0]).toBe(`This code is no longer good: it ended ${over}`);
+  expect(ended.texts[0]).toBe(`This code is no longer valid: it ended ${over}`);
 });
 
 it('a code of other shops is refused with their names, and one for what is away with that it stays good', async () => {
@@ -85,7 +85,7 @@ it('a code of other shops is refused with their names, and one for what is away 
   expect(await refusals(codes[0]!)).toMatchObject({
     data: { state: 'other-shop', shops: expect.arrayContaining(names) },
     texts: [
-      expect.stringMatching(/^This code is not good here, but in these shops: .+, .+$/),
+      expect.stringMatching(/^This code is not valid here, but in these shops: .+, .+$/),
       expect.stringMatching(/^Kode ini tidak berlaku di sini, tetapi di kedai ini: .+, .+$/),
       expect.stringMatching(/^这个兑换码不能在本店使用，可用门店：.+、.+$/),
     ],
@@ -95,7 +95,7 @@ it('a code of other shops is refused with their names, and one for what is away 
   expect(await refusals(codes[0]!)).toMatchObject({
     data: { state: 'not-now', shops: [] },
     texts: [
-      'What this code is for is not available here now. The code stays good',
+      'What this code is for is not available here now. The code stays valid',
       'Isi kode ini sedang tidak tersedia di sini. Kodenya tetap berlaku',
       '本店现在没有可兑换的饮品，兑换码仍然有效',
     ],

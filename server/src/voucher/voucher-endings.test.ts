@@ -19,7 +19,7 @@ async function told() {
 }
 
 it.each<[DemoVoucher, string, string, boolean]>([
-  ['five-mornings', 'vouchersEnd', 'Five Mornings: 4 left. What you do not use by then is paid back.', false],
+  ['five-mornings', 'vouchersEnd', 'Five Mornings: 4 left. What you do not use by then is refunded.', false],
   ['one-boba', 'vouchersLost', 'One Boba: 4 left. What you do not use by then is lost.', true],
 ])('a member with codes of %s is told 7, 3 and 1 days before they end', async (key, kind, text, isUrgent) => {
   const { order_sn, codes } = await paidVoucher(shopping, key, key === 'one-boba' ? 5 : 1);

@@ -230,7 +230,7 @@ describe('an order of vouchers', () => {
     expect(cancelled).toMatchObject(asUnpaid);
     const kept = await paidVoucher(shopping, 'one-boba');
     for (const [language, msg] of [
-      ['en', 'The money for this voucher does not come back, not even for unused codes. They stay good until '],
+      ['en', 'The money for this voucher does not come back, not even for unused codes. They stay valid until '],
       ['id', 'Uang untuk voucher ini tidak kembali, juga untuk kode yang tidak dipakai. '],
       ['zh-Hans', '该卡券不退款，未使用的兑换码也不退。'],
     ] as const) {
@@ -241,10 +241,10 @@ describe('an order of vouchers', () => {
     const { order_sn } = await paidVoucher(shopping);
     expect((await refundUnused(shopping, order_sn)).ok).toBe(true);
     for (const [language, msg] of [
-      ['en', 'The unused codes of this order were given back already. Its page shows where their money is'],
+      ['en', 'The unused codes of this order were returned already. Its page shows where their money is'],
       [
         'id',
-        'Kode yang belum dipakai dari pesanan ini sudah dikembalikan. Halamannya menunjukkan di mana uangnya sekarang',
+        'Kode yang belum dipakai dari pesanan ini sudah dikembalikan. Lihat di mana uangnya sekarang di halaman pesanan',
       ],
       ['zh-Hans', '该订单未使用的兑换码已经退回，可以在订单页面查看退款进度'],
     ] as const) {
@@ -256,7 +256,7 @@ describe('an order of vouchers', () => {
     expect((await refundUnused(shopping, partly.order_sn)).ok).toBe(true);
     expect(await refundUnused(shopping, partly.order_sn, 'en')).toMatchObject({
       ...{ error: 'ORDER_STATE', data: { state: 'completed' } },
-      msg: 'The unused codes of this order were given back already. Its page shows where their money is',
+      msg: 'The unused codes of this order were returned already. Its page shows where their money is',
     });
   });
 });

@@ -37,7 +37,7 @@ it('says of a prize that is claimed where it is shown, and by which order it was
     data: { error: 'CLAIM_STATE', state: 'claimed', type: 'goods', order_sn: claim?.order_sn },
     texts: [
       'This prize is claimed already. Its page shows where it is now',
-      'Hadiah ini sudah diklaim. Halamannya menunjukkan di mana hadiahnya sekarang',
+      'Hadiah ini sudah diklaim. Lihat di mana hadiahnya sekarang di halaman hadiah',
       '该奖品已申领，可以在奖品页面查看它现在在哪里',
     ],
   });
@@ -76,8 +76,8 @@ it.each([
 
 it('says that nothing was won', async () => {
   expect((await refused(await drawOnce(me))).texts).toEqual([
-    'This draw has won nothing that could be claimed',
-    'Undian ini tidak memenangkan apa pun yang bisa diklaim',
+    'This draw won nothing to claim',
+    'Tidak ada hadiah untuk diklaim dari undian ini',
     '这次抽奖没有可领取的奖品',
   ]);
 });
@@ -88,7 +88,7 @@ it('says of a claim what it is, where an order of it is asked for something', as
   const order_sn = (await server.must('wheel', 'claim', { sn, ...way }, { token: me.token })).claim?.order_sn ?? '';
   const said = async (action: 'cancel' | 'received') =>
     (await server.call('order', 'afterSale', { order_sn, action }, { token: me.token, language: 'en' })).msg;
-  expect(await said('cancel')).toBe('This prize waits to be shipped. You are told when it is on its way');
+  expect(await said('cancel')).toBe('This prize is waiting to be shipped. We will tell you when it is on its way');
   await shipGoods({ server }, order_sn);
   expect(await said('cancel')).toBe('This prize is on its way. Confirm on its page when you have it');
   server.clock.pass(14 * DAY);
