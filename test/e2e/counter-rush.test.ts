@@ -49,6 +49,16 @@ it.each([
   },
 );
 
+it('the screen that asks who is on shift names the shop and counts the orders that wait', async () => {
+  const { page, errors } = await CounterWindow.open(stage.browser, stage.app, { locale: 'en-US' });
+  await page.fill('#shop-key', stage.app.shopKey(openShop));
+  await page.press('#shop-key', 'Enter');
+  await page.waitForSelector('#staff-pin');
+  await page.waitForSelector('#waiting-orders:text("Kedai Sudirman · 21 orders waiting")');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 it('a ready ticket shows its drinks', async () => {
   const { orders } = (await stage.app.ops(openShop, 'orders')) as { orders: { order_sn: string }[] };
   const { order_sn = '' } = orders[0] ?? {};
