@@ -15,30 +15,80 @@ const denpasar = { longitude: 115.2295, latitude: -8.6725 };
 const amsterdam = { longitude: 4.9, latitude: 52.37 };
 const close = (visit: Visit) => visit.driver.page.context().close();
 
+/** Keeps the phone from telling its place until the returned function is called. */
+async function holdPlace({ driver: { page } }: Visit): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const { geolocation } = navigator;
+    const locate = geolocation.getCurrentPosition.bind(geolocation);
+    const held = window as unknown as { locateNow?: () => void };
+    geolocation.getCurrentPosition = (...args) => {
+      held.locateNow = () => locate(...args);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { locateNow: () => void }).locateNow());
+}
+
 it.each(browserLanguages)(
   'moves nothing on home when the place is known later than the shop, in %s',
   async (language) => {
     const visit = await stage.visitor({ language });
     const { driver } = visit;
     await watchShift(driver);
-    await driver.page.addInitScript(() => {
-      const { geolocation } = navigator;
-      const locate = geolocation.getCurrentPosition.bind(geolocation);
-      const held = window as unknown as { locateNow?: () => void };
-      geolocation.getCurrentPosition = (...args) => {
-        held.locateNow = () => locate(...args);
-      };
-    });
+    const answer = await holdPlace(visit);
     await driver.open();
     await driver.see('home-pickup');
     await driver.until(async () => (await driver.ids('popular-')).length > 0, 'drinks');
     expect(await driver.text('home-shop')).not.toMatch(/\d\s?k?m\b/);
-    await driver.page.evaluate(() => (window as unknown as { locateNow: () => void }).locateNow());
+    await answer();
     await driver.until(async () => /\d\s?m\b/.test(await driver.text('home-shop')), 'the distance');
     expect(await shiftOf(driver)).toBe(0);
     await close(visit);
   },
 );
+
+describe('the list of shops, when the phone tells its place', () => {
+  const names = async ({ driver }: Visit): Promise<string[]> =>
+    (await driver.isThere('shops')) ? driver.ids('choose-shop-') : [];
+  const isPlaced = async ({ driver }: Visit): Promise<boolean> => /\d\s?k?m\b/.test(await driver.text('shops'));
+
+  it('waits for it, and draws the nearest first', async () => {
+    const visit = await stage.visitor({ geolocation: denpasar, language: 'en-US' });
+    const { driver } = visit;
+    const answer = await holdPlace(visit);
+    await driver.open(routes.chooseShop.path);
+    await driver.see('shops-skeleton');
+    await answer();
+    await driver.until(async () => (await names(visit)).length > 0, 'shops');
+    expect(await isPlaced(visit)).toBe(true);
+    expect((await driver.text('shops')).trim()).toMatch(/^Kedai Renon/);
+    await close(visit);
+  });
+
+  it('leaves the rows under the finger where they are, if that comes late, and sorts at the next visit', async () => {
+    const visit = await stage.visitor({ language: 'en-US' });
+    const { driver } = visit;
+    // A place in Jakarta from which the shops have another order than without one.
+    await driver.page.context().setGeolocation({ longitude: 106.83, latitude: -6.26 });
+    const answer = await holdPlace(visit);
+    await driver.open(routes.chooseShop.path);
+    await driver.until(async () => (await names(visit)).length > 1, 'the shops of the city');
+    const drawn = await names(visit);
+    const tops = () =>
+      driver.page.$$eval('[id^=choose-shop-]', (all) => all.map((one) => [one.id, one.getBoundingClientRect().top]));
+    const before = await tops();
+    await answer();
+    await driver.until(() => isPlaced(visit), 'distances');
+    expect(await tops()).toEqual(before);
+    await driver.tap('tab-bar-home');
+    await driver.see('home-pickup');
+    await driver.tap('tab-bar-order');
+    await driver.until(async () => {
+      const now = await names(visit);
+      return now.length > 0 && now.join() !== drawn.join();
+    }, 'the nearest first');
+    await close(visit);
+  });
+});
 
 describe('a customer in Denpasar', () => {
   it('is offered the near shop, with its city, before asking for it', async () => {

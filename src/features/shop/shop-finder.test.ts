@@ -13,7 +13,14 @@ const jakarta = { code: '31', name: 'Jakarta', shop_num: 2 };
 function makeFinder(options: ShopFinderOptions = { scope: 'near' }) {
   const asked: Asked[] = [];
   const kept = new Map<string, unknown>();
-  const answers = { list: true, favourite: true, distance: null as number | null, isOpen: 1 as 0 | 1 };
+  const answers = {
+    list: true,
+    favourite: true,
+    distance: null as number | null,
+    isOpen: 1 as 0 | 1,
+    /** The shops in the order of the server. */
+    ids: [1, 2],
+  };
   const timers = { run: undefined as (() => void) | undefined };
   const shop = {
     place: null as ShopStore['place'],
@@ -30,9 +37,17 @@ function makeFinder(options: ShopFinderOptions = { scope: 'near' }) {
       [this.place, this.moved] = [this.moved, null];
       return true;
     },
+    isSlow: false,
+    /** Makes a slow phone answer. */
+    told: undefined as (() => void) | undefined,
     async locate() {
+      await new Promise<void>((resolve) => {
+        this.told = resolve;
+        if (!this.isSlow) resolve();
+      });
       if (this.found) this.place = this.found;
-      return this.found ? 'found' : 'refused';
+      this.locateResult = this.found ? 'found' : 'refused';
+      return this.locateResult;
     },
   };
   const lost = { ok: false, error: { kind: 'network' } };
@@ -42,7 +57,7 @@ function makeFinder(options: ShopFinderOptions = { scope: 'near' }) {
         attempt: async (input: Asked) => {
           asked.push(input);
           const more = { distance: answers.distance, is_open: answers.isOpen };
-          const rows = [shopRow(1, more), shopRow(2, more)];
+          const rows = answers.ids.map((id) => shopRow(id, more));
           const page = { total: 2, per_page: 10, current_page: 1, last_page: 1, data: rows, cities: [jakarta] };
           return answers.list ? { ok: true, data: page, time: 0 } : lost;
         },
@@ -86,6 +101,7 @@ function makeFinder(options: ShopFinderOptions = { scope: 'near' }) {
   };
 }
 
+const ids = (finder: ShopFinder): number[] => finder.list.items.map(({ id }) => id);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('finding shops', () => {
@@ -99,7 +115,6 @@ describe('finding shops', () => {
   test('searches in the city of the shop last used if the location is refused', async () => {
     const { finder, asked, shop } = makeFinder();
     shop.lastCity = { code: '51.71', name: 'Denpasar' };
-    await finder.locate();
     await finder.load();
     expect(asked).toEqual([{ city_code: '51.71', page: 1 }]);
   });
@@ -117,25 +132,92 @@ describe('finding shops', () => {
 
   test('sorts by the location as soon as it is known, in any city', async () => {
     const { finder, asked, shop } = makeFinder();
-    await finder.load();
     shop.found = { longitude: 115.2, latitude: -8.6 };
-    await finder.locate();
-    expect(asked[1]).toEqual({ lng: 115.2, lat: -8.6, page: 1 });
+    await finder.load();
+    await settled();
+    expect(asked.at(-1)).toEqual({ lng: 115.2, lat: -8.6, page: 1 });
     expect(finder.shownCity).toBeNull();
   });
 
-  test('sorts again after the phone has moved, and keeps the rows until then', async () => {
-    const { finder, asked, shop } = makeFinder();
-    shop.place = { longitude: 106.8, latitude: -6.2 };
+  test('draws no row before the phone has told its place, and then those around it', async () => {
+    const { finder, asked, answers, shop } = makeFinder();
+    shop.isSlow = true;
+    shop.found = { longitude: 115.2, latitude: -8.6 };
+    const loading = finder.load();
+    await settled();
+    expect([asked.length, finder.list.items.length]).toEqual([1, 0]);
+    answers.ids = [2, 1];
+    shop.told?.();
+    await loading;
+    await settled();
+    expect(asked[1]).toEqual({ lng: 115.2, lat: -8.6, page: 1 });
+    expect(ids(finder)).toEqual([2, 1]);
+  });
+
+  test('leaves drawn rows in their places when the phone tells its own late, and sorts at the next visit', async () => {
+    const { finder, asked, answers, shop, timers } = makeFinder();
+    shop.isSlow = true;
+    const loading = finder.load();
+    await settled();
+    timers.run?.();
+    await loading;
+    expect(ids(finder)).toEqual([1, 2]);
+    Object.assign(answers, { ids: [3, 2, 1], distance: 900 });
+    shop.found = { longitude: 106.8, latitude: -6.2 };
+    shop.told?.();
+    await settled();
+    expect(asked[1]).toEqual({ lng: 106.8, lat: -6.2, city_code: '31', page: 1 });
+    expect(ids(finder)).toEqual([1, 2, 3]);
+    expect(finder.list.items[0]?.distance).toBe(900);
+    expect(finder.shownCity).toBe('31');
     await finder.load();
+    expect(asked[2]).toEqual({ lng: 106.8, lat: -6.2, page: 1 });
+    expect([ids(finder), finder.shownCity]).toEqual([[3, 2, 1], null]);
+  });
+
+  test('leaves rows in their places when the phone has moved a little, and those of the last visit too', async () => {
+    const { finder, again: reopen, answers, shop } = makeFinder();
+    shop.place = { longitude: 106.8, latitude: -6.2 };
     shop.locateResult = 'found';
+    await finder.load();
+    answers.ids = [2, 1];
+    shop.moved = { longitude: 106.8001, latitude: -6.2001 };
+    await finder.follow();
+    expect(ids(finder)).toEqual([1, 2]);
+    answers.ids = [1, 2];
+    const again = reopen();
+    const loading = again.load();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(ids(again)).toEqual([2, 1]);
+    await loading;
+    expect(ids(again)).toEqual([2, 1]);
+  });
+
+  test('shows no row of a visit to another place', async () => {
+    const { finder, again: reopen, answers, shop } = makeFinder();
+    shop.place = { longitude: 106.8, latitude: -6.2 };
+    shop.locateResult = 'found';
+    await finder.load();
+    shop.place = { longitude: 107.6, latitude: -6.9 };
+    answers.ids = [2, 1];
+    const again = reopen();
+    await again.load();
+    expect(ids(again)).toEqual([2, 1]);
+  });
+
+  test('sorts again when the phone is elsewhere', async () => {
+    const { finder, asked, answers, shop } = makeFinder();
+    shop.place = { longitude: 106.8, latitude: -6.2 };
+    shop.locateResult = 'found';
+    await finder.load();
     await finder.follow();
     expect(asked).toHaveLength(1);
+    answers.ids = [2, 1];
     shop.moved = { longitude: 107.6, latitude: -6.9 };
-    const following = finder.follow();
-    expect([finder.list.items.length, finder.list.status]).toEqual([2, 'ready']);
-    await following;
+    await finder.follow();
     expect(asked[1]).toEqual({ lng: 107.6, lat: -6.9, page: 1 });
+    expect(ids(finder)).toEqual([2, 1]);
   });
 
   test('keeps a chosen city although the location is known, until the location is chosen', async () => {

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { Page } from '@/shell/page';
@@ -59,20 +59,10 @@ const Filters = observer(function Filters({ finder }: { finder: ShopFinder }) {
   );
 });
 
-/** Requests the location once a visit: it may have changed, and here a first visitor sees why it is needed. */
-function useLocating(finder: ShopFinder): void {
-  const { shop } = useStores();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is mounted.
-  useEffect(() => {
-    if (shop.locateResult === null && !shop.isLocating) void finder.locate();
-  }, []);
-}
-
 /** The tab `order`: the nearest shops, or those of a city if the location is unknown. */
 export const ChooseShopScreen = observer(function ChooseShopScreen() {
   const finder = useShopFinder({ scope: 'near' });
   const [isPlaceOpen, setPlaceOpen] = useState(false);
-  useLocating(finder);
   return (
     <Page
       aside={<PlaceButton finder={finder} onTap={() => setPlaceOpen(true)} />}
