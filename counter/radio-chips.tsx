@@ -7,8 +7,8 @@ interface RadioChipsProps<Value extends string | number | boolean> {
   value: Value | undefined;
   onChange: (value: Value) => void;
   textOf: (value: Value) => ReactNode;
-  /** Says what is chosen. */
-  label: string;
+  /** Says what is chosen. It is absent in a fieldset whose legend says so. */
+  label?: string;
   describedBy?: string;
 }
 

@@ -32,7 +32,6 @@ const Reasons = ({ reason, hasCourier, onChange }: ReasonsProps) => (
     <legend>{t('cannot.reason')}</legend>
     <RadioChips
       name="reason"
-      label={t('cannot.reason')}
       values={reasonsOf(hasCourier)}
       value={reason}
       onChange={onChange}
