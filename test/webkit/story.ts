@@ -17,12 +17,8 @@ async function expectLayer(driver: WebKitDriver, id: string, isOpen: boolean): P
   await driver.arrive(routes.shopMenu.path);
 }
 
-/** Whether the list of shops says how far the shop is. */
-const hasDistance = async (driver: WebKitDriver): Promise<boolean> =>
-  (await driver.isThere(`route-${openShop}`)) && /\d\s?k?m$/.test((await driver.text(`route-${openShop}`)).trim());
-
-/** A visitor's way from home to the cashier. `isPlaced`: the app learns where the phone is. */
-const toTheCashier = ({ app, driver }: Parameters<Story>[0], isPlaced = false): Step[] => {
+/** A visitor's way from home to the cashier. */
+const toTheCashier = ({ app, driver }: Parameters<Story>[0]): Step[] => {
   const customer = new Customer(driver, app);
   return [
     ['home', () => customer.comesHome()],
@@ -31,8 +27,6 @@ const toTheCashier = ({ app, driver }: Parameters<Story>[0], isPlaced = false): 
       async () => {
         await driver.tap('home-shop');
         await driver.arrive(routes.chooseShop.path);
-        // A partner's page tells where the phone is, and the list is drawn again by distance. A tap in that moment is lost.
-        if (isPlaced) await driver.until(() => hasDistance(driver), 'the distance of the shop');
         await driver.tap(`choose-shop-${openShop}`);
         await customer.isAtTheMenu();
       },
@@ -67,7 +61,7 @@ export const framedOrder: Story = (on) => {
   const { app, driver } = on;
   const customer = new Customer(driver, app);
   return [
-    ...toTheCashier(on, true),
+    ...toTheCashier(on),
     [
       "paid by the partner's page",
       async () => {

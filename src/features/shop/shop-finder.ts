@@ -113,7 +113,9 @@ export class ShopFinder {
   /** The list is sorted by the location and contains no near shop, so nothing is called near. */
   get isNoneNear(): boolean {
     const { items } = this.list;
-    return this.shownCity === null && this.isPlain && items.length > 0 && items.every(({ distance }) => isFar(distance));
+    return (
+      this.shownCity === null && this.isPlain && items.length > 0 && items.every(({ distance }) => isFar(distance))
+    );
   }
 
   /** The recommended shop: the one in use if it is open, else the first open one in the list. */
