@@ -27,11 +27,11 @@ interface Reply<Data> {
 }
 
 /** One cart line for each drink that the shop sells, with its preselected choices. */
-export async function cartLines(url: string): Promise<object[]> {
+export async function cartLines(url: string, shop_id = SHOP): Promise<object[]> {
   const answer = await fetch(url + calls.shop.menu.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': 'en' },
-    body: JSON.stringify({ shop_id: SHOP }),
+    body: JSON.stringify({ shop_id }),
   });
   const { data } = (await answer.json()) as { data: MenuSnapshot };
   const added = data.specs
@@ -39,7 +39,7 @@ export async function cartLines(url: string): Promise<object[]> {
     .map((spec) => spec.spec_id);
   const goods = data.categories.flatMap((category) => category.goods).filter((one) => !one.soldout);
   return goods.map((drink) => ({
-    shop_id: SHOP,
+    shop_id,
     goods_id: drink.id,
     sku_id: drink.skus.find((sku) => !sku.off)?.sku_id,
     value_ids: drink.specs
@@ -120,7 +120,7 @@ export class Customer {
     return { shop_id: SHOP, type: 'takeout', address_id: data.address.id };
   }
 
-  private async pay(order_sn: string): Promise<void> {
+  protected async pay(order_sn: string): Promise<void> {
     const payment = await this.write<{ launch: PaymentLaunch }>(calls.order.pay, { order_sn, channel: 'qris' });
     if (payment.data?.launch.type !== 'qr') return;
     await this.post('/gateway/control', { qr_string: payment.data.launch.qr_string, action: 'pay', copies: 2 });
@@ -128,18 +128,18 @@ export class Customer {
     if (data?.state === 'paid') this.claim({ kind: 'state', order_sn, statuses: [10, 20, 30, 40, 50, 60, -20] });
   }
 
-  private async cancel(order_sn: string): Promise<void> {
+  protected async cancel(order_sn: string): Promise<void> {
     const { data } = await this.write<{ state: string }>(calls.order.afterSale, { order_sn, action: 'cancel' });
     if (data) this.claim({ kind: 'state', order_sn, statuses: [-10, -20] });
   }
 
   /** Cancels orders that a crash left unpaid, because they count against the limit of three. */
-  private async makeRoom(): Promise<void> {
+  protected async makeRoom(): Promise<void> {
     const { data } = await this.ask<{ data: { order_sn: string }[] }>(calls.order.list, { tab: 1 });
     for (const { order_sn } of data?.data ?? []) await this.cancel(order_sn);
   }
 
-  private async write<Data>(spec: CallSpec, input: object): Promise<Reply<Data>> {
+  protected async write<Data>(spec: CallSpec, input: object): Promise<Reply<Data>> {
     const key = randomUUID();
     const reply = await this.ask<Data>(spec, input, { 'idempotency-key': key });
     if (reply.data) {
@@ -155,7 +155,7 @@ export class Customer {
     return code === 1 ? data : null;
   }
 
-  private async ask<Data>(spec: CallSpec, input: object, headers: Record<string, string> = {}): Promise<Reply<Data>> {
+  protected async ask<Data>(spec: CallSpec, input: object, headers: Record<string, string> = {}): Promise<Reply<Data>> {
     const text = await this.post(spec.path, input, headers);
     const { code, data } = JSON.parse(text) as { code: number; data: Data };
     return { text, data: code === 1 ? data : null };

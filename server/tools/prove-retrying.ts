@@ -5,7 +5,9 @@ import { Customer } from './prove-load';
 export class RetryingCustomer extends Customer {
   readonly statuses: Record<number, number> = {};
   readonly failures: string[] = [];
-  private isLeaving = false;
+  protected isLeaving = false;
+  /** Milliseconds after which a refused request is repeated. */
+  protected readonly againMs: number = 50;
 
   leave(): void {
     this.isLeaving = true;
@@ -24,7 +26,7 @@ export class RetryingCustomer extends Customer {
       if (answer.status < 500) return text;
       if (answer.status !== 503) this.failures.push(`${where} answered ${answer.status}: ${text}`);
       else if (!answer.headers.get('retry-after')) this.failures.push(`${where} answered 503 without Retry-After`);
-      await delay(50);
+      await delay(this.againMs);
     }
   }
 }

@@ -3,6 +3,7 @@ import { firstStart } from './first-start';
 import { floods } from './floods';
 import { fullDisk } from './full-disk';
 import { kills } from './kills';
+import { load } from './load';
 import { malformed } from './malformed';
 import { namespaces } from './namespaces';
 import { orders } from './orders';
@@ -22,6 +23,7 @@ export const scenes: readonly Scene[] = [
   floods,
   malformed,
   postgres,
+  load,
   ...suiteScenes,
   orders,
 ];
