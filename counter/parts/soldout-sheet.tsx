@@ -5,6 +5,7 @@ import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { RadioChips } from '../radio-chips';
 import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
 import { Sheet } from './sheet';
 import { TextField } from './text-field';
 
@@ -23,13 +24,13 @@ interface Thing {
 function thingsOf(menu: Answer<'menu'>, kind: Kind): Thing[] {
   const { language } = device;
   const byIngredient = ({ is_out, soldout_switch }: { is_out: 0 | 1; soldout_switch: 0 | 1 }): string =>
-    is_out && !soldout_switch ? t('soldout.byIngredient') : '';
+    is_out && !soldout_switch ? sheetText('soldout.byIngredient') : '';
   if (kind === 'ingredients') {
     return menu.ingredients.map(({ ingredient_id, name_json, soldout_switch, goods, values }) => ({
       id: ingredient_id,
       name: name_json[language],
       isMarked: soldout_switch === 1,
-      note: t('soldout.needs', { count: goods + values }),
+      note: sheetText('soldout.needs', { count: goods + values }),
     }));
   }
   if (kind === 'goods') {
@@ -92,12 +93,12 @@ function Row({ kind, thing, onMarked }: RowProps) {
         role="switch"
         id={`out-${kind}-${thing.id}`}
         aria-checked={thing.isMarked}
-        aria-label={`${thing.name}: ${t('soldout.out')}`}
+        aria-label={`${thing.name}: ${sheetText('soldout.out')}`}
         className="switch"
         disabled={isBusy}
         onClick={() => void turn()}
       >
-        {t(thing.isMarked ? 'soldout.out' : 'soldout.in')}
+        {sheetText(thing.isMarked ? 'soldout.out' : 'soldout.in')}
       </button>
     </li>
   );
@@ -124,17 +125,23 @@ export const SoldOutSheet = observer(function SoldOutSheet({
   const wanted = find.trim().toLowerCase();
   const things = menu ? thingsOf(menu, kind).filter(({ name }) => name.toLowerCase().includes(wanted)) : [];
   return (
-    <Sheet id="soldout-sheet" title={t('soldout.title')} onClose={onClose}>
+    <Sheet id="soldout-sheet" title={sheetText('soldout.title')} onClose={onClose}>
       <RadioChips
         name="kind"
-        label={t('soldout.title')}
+        label={sheetText('soldout.title')}
         values={kinds}
         value={kind}
         onChange={setKind}
-        textOf={(one) => t(`soldout.${one}`)}
+        textOf={(one) => sheetText(`soldout.${one}`)}
       />
-      <TextField id="soldout-find" label={t('soldout.find')} value={find} problem={problem} onChange={setFind} />
-      {menu && things.length === 0 ? <p className="muted">{t('soldout.none')}</p> : null}
+      <TextField
+        id="soldout-find"
+        label={sheetText('soldout.find')}
+        value={find}
+        problem={problem}
+        onChange={setFind}
+      />
+      {menu && things.length === 0 ? <p className="muted">{sheetText('soldout.none')}</p> : null}
       <ul className="rows">
         {things.map((thing) => (
           <Row key={`${kind}-${thing.id}`} kind={kind} thing={thing} onMarked={load} />

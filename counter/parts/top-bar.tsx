@@ -27,6 +27,9 @@ interface Props {
 
 const MINUTE = 60;
 
+/** What an open shop takes. */
+const stateTexts = { soon: 'top.open', times: 'top.times', nothing: 'top.full' } as const;
+
 /** Whether the shop takes orders, in words. */
 function stateText({ shop }: BoardStore): string {
   if (!shop) return '';
@@ -35,7 +38,7 @@ function stateText({ shop }: BoardStore): string {
   if (shop.paused_until !== null) {
     return shop.paused_until >= UNTIL_TOLD ? t('top.pausedOpen') : t('top.paused', { time: at(shop.paused_until) });
   }
-  if (shop.is_open) return t('top.open');
+  if (shop.is_open) return t(stateTexts[shop.takes]);
   return shop.next_open === null ? t('top.closed') : t('top.closedUntil', { time: at(shop.next_open) });
 }
 
@@ -92,7 +95,7 @@ export const TopBar = observer(function TopBar({ store, search, onOpen }: Props)
       <button
         type="button"
         id="shop-state"
-        className={`pill${shop && !shop.is_open ? ' pill--off' : ''}`}
+        className={`pill${shop && (!shop.is_open || shop.takes !== 'soon') ? ' pill--off' : ''}`}
         onClick={() => onOpen('shop')}
       >
         {stateText(store)}

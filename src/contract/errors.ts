@@ -113,10 +113,10 @@ export interface ErrorParams {
   /** The goods cost less than the shop delivers from. */
   BELOW_MINIMUM: { min_amount: number; missing: number };
   /**
-   * The slot is not offered, or too few of its cups are left. The nearest one that is free, in seconds. It is null if
-   * there is none. `text` is that in words.
+   * The slot is not offered, or too few of its cups are left; `is_soon`: nothing is made as soon as possible, because too
+   * many cups wait. The nearest slot that is free, in seconds. It is null if there is none. `text` is that in words.
    */
-  SLOT_UNAVAILABLE: { slot_start: number | null; slot_end: number | null; text: string };
+  SLOT_UNAVAILABLE: { is_soon: 0 | 1; slot_start: number | null; slot_end: number | null; text: string };
   COUPON_NOT_FOUND: object;
   /** `text` is the reason in words; `missing` in rupiah to the coupon's least amount. */
   COUPON_UNUSABLE: { name: string; reason: CouponReason; text: string; missing: number };

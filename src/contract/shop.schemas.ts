@@ -47,6 +47,8 @@ const shopEntries = {
   /** Range of minutes until a drink ordered now is ready. */
   eta_min: count,
   eta_max: count,
+  /** 0 while so many cups wait that an open shop takes orders only for a slot. */
+  is_soon: flag,
   is_collect: flag,
   takein_switch: flag,
   takeout_switch: flag,

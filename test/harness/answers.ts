@@ -25,6 +25,7 @@ export const shopRow = (id: number, more: Partial<ShopRow> = {}): ShopRow => ({
   lead_minutes: 8,
   eta_min: 8,
   eta_max: 12,
+  is_soon: 1,
   is_collect: 0,
   takein_switch: 1,
   takeout_switch: 0,

@@ -53,6 +53,7 @@ export const quote: PriceQuote = {
   price_hash: 'hash-1',
   eta_start: now + 300,
   eta_end: now + 600,
+  not_soon: null,
   delivery: null,
   coupon: null,
   coupon_num: 0,

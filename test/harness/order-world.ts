@@ -7,7 +7,7 @@ import { CouponService } from '../../server/src/coupon';
 import { grantCoupon } from '../../server/src/coupon/grant-coupon';
 import type { Db } from '../../server/src/db/db';
 import type { Database } from '../../server/src/db/schema';
-import { findQueues } from '../../server/src/drinks';
+import { shopLoad } from '../../server/src/drinks';
 import type { IntentCtx } from '../../server/src/lib/context';
 import { AppError } from '../../server/src/lib/errors/app-error';
 import { KeyedIntent, keylessIntent } from '../../server/src/lib/intent';
@@ -76,11 +76,10 @@ export class OrderWorld {
   ) {
     this.clock = clock;
     const logger = pino({ level: 'silent' });
-    const queues = () => findQueues(db.read, this.clock.now());
     this.services = createOrderServices({
       ...extra,
       db,
-      directory: new ShopDirectory({ db, clock: this.clock, freshMs: 0, queues }),
+      directory: new ShopDirectory({ db, clock, freshMs: 0, ...shopLoad({ db, clock }) }),
       clock: this.clock,
       random: systemRandom,
       timers: systemTimers,

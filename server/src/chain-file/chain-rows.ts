@@ -89,10 +89,10 @@ export const shopRows = ({ shops }: ChainFile, url: PictureUrl): Row[] =>
   shops.map((shop) => {
     const [timezone, utc_offset_minutes] = zones[shop.timezone];
     const { key, name, address, mobile, lng, lat, lead_minutes, slot_minutes, slot_cups, packing_fee } = shop;
-    const { tax, hours, status } = shop;
+    const { tax, hours, status, asap_max_minutes } = shop;
     return {
       ...{ key, name, address, mobile, lng, lat, lead_minutes, slot_minutes, slot_cups, packing_fee },
-      ...{ timezone, utc_offset_minutes },
+      ...{ asap_max_minutes, timezone, utc_offset_minutes },
       city_code: shop.city,
       image: shop.image === '' ? '' : url(shop.image),
       business_json: hours === 'always' ? undefined : businessOf(hours),

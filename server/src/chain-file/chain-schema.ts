@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { payChannel } from '@/contract/chain.schemas';
 import { allergen, goodsTag } from '@/contract/shop.schemas';
-import { slotLengths } from '@/domain/slots';
 import { banner } from './banner-schema';
 import { coupon } from './coupon-schema';
 import { groupProduct } from './group/group-schema';
 import { mall } from './mall/mall-schema';
 import { membership } from './membership-schema';
+
 import { areaCode, phoneCountry } from './phone-schema';
 import { points } from './points/points-schema';
 import {
@@ -24,6 +24,7 @@ import {
   yes,
 } from './schema-fields';
 import { digits, settings } from './settings-schema';
+import { pace } from './trade/pace-schema';
 import { voucher } from './voucher/voucher-schema';
 import { wheel } from './wheel/wheel-schema';
 
@@ -240,16 +241,7 @@ const shop = v.strictObject({
     ),
     null,
   ),
-  lead_minutes: whole('Minutes that the first cup takes', { max: 600 }),
-  minutes_per_cup: decimal('minutes_per_cup', { max: 60, about: 'Minutes that each cup before it in the queue adds' }),
-  slot_minutes: v.optional(
-    v.pipe(v.picklist(slotLengths), v.description('Minutes of a slot that customers can order for')),
-    15,
-  ),
-  slot_cups: v.optional(
-    whole('Cups that it makes for one slot; 0: customers cannot choose a time', { max: 10_000 }),
-    0,
-  ),
+  ...pace,
   packing_fee: v.optional(whole('Rupiah for packing, once for each order'), 0),
   tax: v.optional(
     v.strictObject({

@@ -117,7 +117,7 @@ export const shopTable = (now: number): TableSync => ({
     named('min_amount', 'delivery.min_amount', 0),
     ...plain('lead_minutes'),
     { column: 'minutes_per_cup_x10', label: 'minutes_per_cup', show: (value) => Number(value) / 10 },
-    ...plain('slot_minutes', 'slot_cups', 'packing_fee'),
+    ...plain('slot_minutes', 'slot_cups', 'asap_max_minutes', 'packing_fee'),
     named('tax_type', 'tax.type'),
     { column: 'tax_bp', label: 'tax.percent', show: (value) => Number(value) / 100 },
     flag('tax_included', 'tax.included'),

@@ -232,7 +232,7 @@ const shopOf = (shop: Row, { picture, withoutLive = false }: ExportOptions): Sho
     lead_minutes: Number(shop.lead_minutes),
     minutes_per_cup: Number(shop.minutes_per_cup_x10) / 10,
     slot_minutes: Number(shop.slot_minutes) as (typeof slotLengths)[number],
-    slot_cups: Number(shop.slot_cups),
+    ...{ slot_cups: Number(shop.slot_cups), asap_max_minutes: Number(shop.asap_max_minutes) },
     packing_fee: Number(shop.packing_fee),
     tax: { type: shop.tax_type as 'pbjt', percent: Number(shop.tax_bp) / 100, included: on(shop.tax_included) },
   });

@@ -3,6 +3,7 @@ import { drinks } from '@/domain/drinks';
 import { hoursOfDay, openState, UNTIL_TOLD } from '@/domain/opening-hours';
 import { clockFrom } from '@/domain/place-time';
 import type { Db, Tx } from '../db/db';
+import { ordersTaken } from '../drinks';
 import type { OpsShopState } from '../internal-contract/ops.schemas';
 import type { Clock } from '../lib/clock';
 import { AppError } from '../lib/errors/app-error';
@@ -164,6 +165,7 @@ export class ShopDesk {
       always_open: special ? 0 : shop.always_open_switch,
       delivers: shop.takeout_switch,
       utc_offset_minutes,
+      takes: await ordersTaken(db, shop, now),
       average_seconds: await averageMaking(db, { shopId, kind: drinks.name, day }),
     };
   }

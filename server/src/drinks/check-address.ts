@@ -10,6 +10,7 @@ import type { MemberCtx } from '../lib/context';
 import { findShop, type ShopRecord, shopHours } from '../shop';
 import { lastDeliveryMinutes } from './destination';
 import { readyTimes } from './queue';
+import { findSlots, isPastLimit } from './slots';
 
 interface Asked {
   shop: ShopRecord;
@@ -20,21 +21,32 @@ interface Asked {
   now: number;
 }
 
+const noTimes = { eta_start: null, eta_end: null };
+
 /** The fields that depend on the distance. */
 async function termsFor(
   db: Queries,
   { shop, reach, goods, cups, now }: Asked,
 ): Promise<Pick<DeliveryCheck, 'fee' | 'delivery_fee' | 'free_from' | 'missing_to_free' | 'eta_start' | 'eta_end'>> {
   if (!reach.inRange) {
-    return { fee: null, delivery_fee: null, free_from: null, missing_to_free: null, eta_start: null, eta_end: null };
+    return { fee: null, delivery_fee: null, free_from: null, missing_to_free: null, ...noTimes };
   }
   const { metres, terms } = reach;
   return {
     ...terms,
     delivery_fee: feeFor(terms, goods),
     missing_to_free: missingToFree(terms, goods),
-    ...(await readyTimes(db, { shop, cups, metres, now })),
+    ...((await isPastLimit(db, { shop, now })) ? noTimes : await readyTimes(db, { shop, cups, metres, now })),
   };
+}
+
+/** Whether a delivery to the address can be ordered now: as soon as possible, or for a time that is free. */
+async function deliversNow(db: Queries, { shop, reach, cups, now }: Omit<Asked, 'goods'>): Promise<boolean> {
+  const open = openState(shopHours(shop), now);
+  if (!reach.inRange || !takesOrders(open, lastDeliveryMinutes(shop, reach.metres), now)) return false;
+  if (!(await isPastLimit(db, { shop, now }))) return true;
+  const slots = await findSlots(db, { shop, cups, metres: reach.metres, now });
+  return slots.some(({ left }) => left >= cups);
 }
 
 /** Whether a shop delivers to an address of the member, for how much, and when. Refuses only what does not exist. */
@@ -54,7 +66,6 @@ export async function checkAddress(
   const goods = amounts ? goodsForTerms(amounts) : 0;
   const cups = Math.max(1, amounts?.goods_num ?? 1);
   const open = openState(shopHours(shop), now);
-  const isInTime = reach.inRange && takesOrders(open, lastDeliveryMinutes(shop, reach.metres), now);
   return {
     in_range: reach.inRange ? 1 : 0,
     reason: reach.inRange ? null : reach.reason,
@@ -63,7 +74,7 @@ export async function checkAddress(
     goods_amount: goods,
     min_amount: shop.min_amount,
     missing_to_minimum: missingTo(shop.min_amount, goods),
-    delivers_now: isInTime ? 1 : 0,
+    delivers_now: (await deliversNow(db, { shop, reach, cups, now })) ? 1 : 0,
     next_open: open.next_open,
   };
 }

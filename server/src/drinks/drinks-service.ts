@@ -40,7 +40,7 @@ import { type PlaceRefusal, placeOrder } from './place-order';
 import { pointsOfBasket, toQuote } from './price-quote';
 import { readyTimes } from './queue';
 import { refundsShown } from './refunds-shown';
-import { chosenSlot, findSlots } from './slots';
+import { chosenSlot, findSlots, whyNotSoon } from './slots';
 
 export interface DrinksDeps extends MoneyDeps {
   db: Db;
@@ -87,7 +87,9 @@ export class DrinksService {
     const { providers } = this.deps;
     const channels = shownChannels(await this.deps.channels.get(), await opensNoPage(read, ctx.partnerId));
     const offers = basketOffers({ channels, providers, shop, basket, destination, slot, now });
-    return toQuote({ basket, coupons, shop, destination, times, points, offers, language: ctx.language });
+    const { language } = ctx;
+    const notSoon = await whyNotSoon(read, making, language);
+    return toQuote({ basket, coupons, shop, destination, times, notSoon, points, offers, language });
   }
 
   /** The slots for what is in the cart, full ones too. */

@@ -1,3 +1,4 @@
+export { AsapWatch } from './asap-watch';
 export { type DeliveryRecord, findDeliveries } from './delivery-repository';
 export { wholeDrinksKind } from './drinks-going';
 export { drinksHandlers } from './drinks-handlers';
@@ -5,5 +6,5 @@ export { drinksInvariants } from './drinks-invariants';
 export { acceptOrder, drinksKind, receiveDelivery, shopIdOf } from './drinks-kind';
 export { DrinksService } from './drinks-service';
 export { DrinksSweeps } from './drinks-sweeps';
-export { findQueues } from './queue';
+export { ordersTaken, shopLoad } from './shop-load';
 export { purgeSlots } from './slot-repository';

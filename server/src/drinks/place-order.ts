@@ -36,7 +36,7 @@ import { drinksKind, earlierOf, OutOfStock, payableUntil } from './drinks-kind';
 import { basketOffers } from './pay-offers';
 import { pointsOfBasket, toQuote } from './price-quote';
 import { readyTimes } from './queue';
-import { chosenSlot, noSlot, SlotFull, slotColumns } from './slots';
+import { noSlot, SlotFull, slotColumns, slotToOrder, whyNotSoon } from './slots';
 
 export type PlaceRefusal =
   | 'SHOP_NOT_FOUND'
@@ -146,13 +146,15 @@ async function agreedBasket(
   }
   if (basket.amounts.goods_num > limits.orderCupsMax) throw ctx.refusal('TOO_MANY_CUPS', { max: limits.orderCupsMax });
   const making = makingOf({ ...way, basket });
-  const slot = await chosenSlot(tx, { ...making, slot_start: input.slot_start }, ctx);
+  const slot = await slotToOrder(tx, { ...making, slot_start: input.slot_start }, ctx);
   if (hasChanged) {
     const times = slot ? { eta_start: slot.start, eta_end: slot.end } : await readyTimes(tx, making);
     const points = await pointsOfBasket(tx, { me: ctx.memberId, now, basket });
     const channels = shownChannels(await offeredChannels(tx, providers), await opensNoPage(tx, ctx.partnerId));
     const offers = basketOffers({ channels, providers, shop, basket, destination, slot, now });
-    const quote = toQuote({ basket, coupons, shop, destination, times, points, offers, language: ctx.language });
+    const { language } = ctx;
+    const notSoon = await whyNotSoon(tx, making, language);
+    const quote = toQuote({ basket, coupons, shop, destination, times, notSoon, points, offers, language });
     throw ctx.refusal('PRICE_CHANGED', { quote });
   }
   const missing = destination ? missingTo(shop.min_amount, goodsForTerms(basket.amounts)) : 0;

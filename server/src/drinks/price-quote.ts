@@ -17,6 +17,8 @@ interface QuoteInput {
   destination: Destination | null;
   /** When the drinks would be ready, or at the address. */
   times: { eta_start: number; eta_end: number };
+  /** Why nothing is made as soon as possible now. */
+  notSoon: string | null;
   /** That the order will give. */
   points: number;
   /** By which channels it could be paid. */
@@ -53,7 +55,7 @@ export const pointsOfBasket = (
 
 /** A priced basket in the API's field names. */
 export const toQuote = (input: QuoteInput): PriceQuote => {
-  const { basket, coupons, shop, destination, times, points, offers, language } = input;
+  const { basket, coupons, shop, destination, times, notSoon, points, offers, language } = input;
   return {
     shop_id: shop.id,
     type: destination ? 'takeout' : 'takein',
@@ -65,6 +67,7 @@ export const toQuote = (input: QuoteInput): PriceQuote => {
     ...basket.amounts,
     price_hash: basket.price_hash,
     ...times,
+    not_soon: notSoon,
     delivery: deliveryOf(input),
     coupon: quotedCoupon(coupons, language),
     coupon_num: coupons.usable,

@@ -27,18 +27,22 @@ export async function giveSlotCupsBack(tx: Tx, { shopId, slotStart, cups }: Slot
     update shop_slot set cups = cups - ${cups} where shop_id = ${shopId} and slot_start = ${slotStart}`.execute(tx);
 }
 
-/** Cups that are taken of the slots of a shop from a time on, by their start. */
+/** How many cups are taken of a slot. */
+export type CupsTaken = (shopId: number, slotStart: number) => number;
+
+/** Cups that are taken of the slots of shops from a time on. */
 export async function findSlotCups(
   db: Queries,
-  { shopId, from }: { shopId: number; from: number },
-): Promise<Map<number, number>> {
+  { shopIds, from }: { shopIds: readonly number[]; from: number },
+): Promise<CupsTaken> {
   const rows = await db
     .selectFrom('shop_slot')
-    .select(['slot_start', 'cups'])
-    .where('shop_id', '=', shopId)
+    .select(['shop_id', 'slot_start', 'cups'])
+    .where(sql<boolean>`shop_id = any(${shopIds}::bigint[])`)
     .where('slot_start', '>=', from)
     .execute();
-  return new Map(rows.map(({ slot_start, cups }) => [slot_start, cups]));
+  const taken = new Map(rows.map(({ shop_id, slot_start, cups }) => [`${shop_id} ${slot_start}`, cups]));
+  return (shopId, slotStart) => taken.get(`${shopId} ${slotStart}`) ?? 0;
 }
 
 const DAY = 86_400;

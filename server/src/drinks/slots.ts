@@ -1,14 +1,18 @@
+import type { Language } from '@/contract/core';
+import type { ErrorParams } from '@/contract/errors';
 import { limits } from '@/contract/limits';
+import { takesAsap } from '@/domain/asap';
 import { drinks } from '@/domain/drinks';
 import type { EtaInput } from '@/domain/eta';
 import { dueAt, nearestSlot, type Slot, slotsFrom, workMinutes } from '@/domain/slots';
 import type { Queries } from '../db/db';
 import type { MemberCtx } from '../lib/context';
+import { message } from '../messages/message';
 import { slotText } from '../messages/slot-text';
 import { type Effect, type OrderRecord, TransitionRefused } from '../order';
 import { findShop, type ShopRecord, shopHours } from '../shop';
 import { queueOf } from './queue';
-import { findSlotCups, giveSlotCupsBack, takeSlotCups } from './slot-repository';
+import { type CupsTaken, findSlotCups, giveSlotCupsBack, takeSlotCups } from './slot-repository';
 
 /** Too few cups are left of the slot. */
 export class SlotFull extends TransitionRefused {
@@ -50,11 +54,10 @@ export const scheduledFor = (
   now: number,
 ): number | null => (status === drinks.statuses.paid && duetime !== null && now < duetime ? slot_start : null);
 
-/** The slots of a shop, full ones too. */
-export async function findSlots(db: Queries, { shop, cups, metres, now }: Asked): Promise<OpenSlot[]> {
+/** The slots of a shop where so many cups wait, full ones too. */
+function slotsOf({ shop, cups, metres, now }: Asked, { queue_cups }: Pick<EtaInput, 'queue_cups'>): Slot[] {
   if (shop.slot_cups === 0) return [];
-  const queue_cups = await queueOf(db, { shopId: shop.id, now });
-  const slots = slotsFrom(
+  return slotsFrom(
     {
       hours: shopHours(shop),
       slot_minutes: shop.slot_minutes,
@@ -63,8 +66,32 @@ export async function findSlots(db: Queries, { shop, cups, metres, now }: Asked)
     },
     now,
   );
-  const taken = await findSlotCups(db, { shopId: shop.id, from: slots[0]?.start ?? now });
-  return slots.map((slot) => ({ ...slot, left: Math.max(0, shop.slot_cups - (taken.get(slot.start) ?? 0)) }));
+}
+
+const leftOf = (shop: ShopRecord, { start }: Slot, taken: CupsTaken): number =>
+  Math.max(0, shop.slot_cups - taken(shop.id, start));
+
+/** The slots of a shop with the cups that are left of each. */
+export async function findSlots(db: Queries, asked: Asked): Promise<OpenSlot[]> {
+  const { shop, now } = asked;
+  if (shop.slot_cups === 0) return [];
+  const slots = slotsOf(asked, { queue_cups: await queueOf(db, { shopId: shop.id, now }) });
+  const taken = await findSlotCups(db, { shopIds: [shop.id], from: slots[0]?.start ?? now });
+  return slots.map((slot) => ({ ...slot, left: leftOf(shop, slot, taken) }));
+}
+
+/** The ids of those of the shops that have a slot in which a drink can be picked up. */
+export async function findWithFreeSlot(
+  db: Queries,
+  shops: readonly (ShopRecord & Pick<EtaInput, 'queue_cups'>)[],
+  now: number,
+): Promise<Set<number>> {
+  const offering = shops.filter(({ slot_cups }) => slot_cups > 0);
+  if (offering.length === 0) return new Set();
+  const taken = await findSlotCups(db, { shopIds: offering.map(({ id }) => id), from: now });
+  const hasFree = (shop: (typeof shops)[number]): boolean =>
+    slotsOf({ shop, cups: 1, metres: null, now }, shop).some((slot) => leftOf(shop, slot, taken) > 0);
+  return new Set(offering.filter(hasFree).map(({ id }) => id));
 }
 
 interface Wanted extends Asked {
@@ -72,20 +99,38 @@ interface Wanted extends Asked {
   slot_start: number | undefined;
 }
 
-/** A refusal that names the nearest slot with enough cups. */
-export async function noSlot(db: Queries, { slot_start = 0, ...asked }: Wanted, ctx: MemberCtx<'SLOT_UNAVAILABLE'>) {
+/** What a refusal says that names the nearest slot with enough cups. `is_soon`: no slot was asked for. */
+async function nearestTo(
+  db: Queries,
+  { slot_start = 0, ...asked }: Wanted,
+  language: Language,
+): Promise<ErrorParams['SLOT_UNAVAILABLE']> {
   const free = (await findSlots(db, asked)).filter(({ start, left }) => left >= asked.cups && start !== slot_start);
   const nearest = nearestSlot(free, slot_start);
-  return ctx.refusal('SLOT_UNAVAILABLE', {
+  return {
+    is_soon: slot_start === 0 ? 1 : 0,
     slot_start: nearest?.start ?? null,
     slot_end: nearest?.end ?? null,
-    text: slotText(nearest, { language: ctx.language, offsetMinutes: asked.shop.utc_offset_minutes }),
-  });
+    text: slotText(nearest, { language, offsetMinutes: asked.shop.utc_offset_minutes }),
+  };
+}
+
+/** A refusal of what was asked for: a slot, or as soon as possible. */
+export const noSlot = async (db: Queries, wanted: Wanted, ctx: MemberCtx<'SLOT_UNAVAILABLE'>) =>
+  ctx.refusal('SLOT_UNAVAILABLE', await nearestTo(db, wanted, ctx.language));
+
+/** Whether a shop takes no orders for as soon as possible, because too many cups wait. */
+export const isPastLimit = async (db: Queries, { shop, now }: Pick<Asked, 'shop' | 'now'>): Promise<boolean> =>
+  !takesAsap({ ...shop, queue_cups: await queueOf(db, { shopId: shop.id, now }) });
+
+/** Says why an order cannot be made as soon as possible. Returns null if it can. */
+export async function whyNotSoon(db: Queries, asked: Asked, language: Language): Promise<string | null> {
+  if (!(await isPastLimit(db, asked))) return null;
+  return message('SLOT_UNAVAILABLE', language, await nearestTo(db, { ...asked, slot_start: 0 }, language));
 }
 
 /**
- * The slot that is asked for. Returns null if the order is made as soon as possible. Refuses one that is not offered,
- * or has too few cups left.
+ * The slot that is asked for. Returns null if none is. Refuses one that is not offered, or has too few cups left.
  */
 export async function chosenSlot(
   db: Queries,
@@ -96,6 +141,17 @@ export async function chosenSlot(
   if (!slot_start) return null;
   const slot = (await findSlots(db, wanted)).find(({ start }) => start === slot_start);
   if (!slot || slot.left < cups) throw await noSlot(db, wanted, ctx);
+  return slot;
+}
+
+/** The slot of an order that is placed. Refuses one without a slot while the shop makes nothing as soon as possible. */
+export async function slotToOrder(
+  tx: Queries,
+  wanted: Wanted,
+  ctx: MemberCtx<'SLOT_UNAVAILABLE'>,
+): Promise<Slot | null> {
+  const slot = await chosenSlot(tx, wanted, ctx);
+  if (!slot && (await isPastLimit(tx, wanted))) throw await noSlot(tx, wanted, ctx);
   return slot;
 }
 

@@ -137,6 +137,8 @@ const shopState = v.strictObject({
   /** 1: the shop delivers. */
   delivers: flag,
   utc_offset_minutes: v.pipe(v.number(), v.integer()),
+  /** Which orders it takes while it is open: any, only those for a slot, or none because no slot is free either. */
+  takes: v.picklist(['soon', 'times', 'nothing']),
   /** Seconds from payment to ready, on average today. */
   average_seconds: v.nullable(count),
 });

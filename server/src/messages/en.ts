@@ -113,7 +113,14 @@ export const en: Texts = {
     PICTURE_TOO_LARGE: 'This picture has more than {max} megapixels. Please choose a smaller one',
     UPLOAD_LIMIT: 'You have sent {max} pictures today. Please try again later',
   },
-  shopState: { open: 'Open', closed: 'Closed', paused: 'Paused', rest: 'Temporarily closed' },
+  shopState: {
+    open: 'Open',
+    closed: 'Closed',
+    paused: 'Paused',
+    rest: 'Temporarily closed',
+    times: 'Busy, choose a later time',
+    full: 'Too many orders',
+  },
   orderState: {
     unpaid: 'Pending payment',
     paid: 'In progress',

@@ -113,7 +113,14 @@ export const id: Texts = {
     PICTURE_TOO_LARGE: 'Gambar ini lebih dari {max} megapiksel. Silakan pilih yang lebih kecil',
     UPLOAD_LIMIT: 'Kamu sudah mengirim {max} gambar hari ini. Coba lagi nanti',
   },
-  shopState: { open: 'Buka', closed: 'Tutup', paused: 'Jeda', rest: 'Tutup sementara' },
+  shopState: {
+    open: 'Buka',
+    closed: 'Tutup',
+    paused: 'Jeda',
+    rest: 'Tutup sementara',
+    times: 'Sedang ramai, pilih jam lain',
+    full: 'Pesanan penuh',
+  },
   orderState: {
     unpaid: 'Belum dibayar',
     paid: 'Diproses',

@@ -27,6 +27,8 @@ interface Words {
   ended: string;
   /** `{channels}` are the names of the channels that the order can be paid by. */
   otherChannels: string;
+  /** So many cups wait that nothing is made as soon as possible; `{text}` is the nearest time that is free. */
+  notSoon: string;
 }
 
 const words: Record<Language, Words> = {
@@ -64,6 +66,7 @@ const words: Record<Language, Words> = {
     coming: 'This is on sale from {when}',
     ended: 'This is no longer on sale: it ended {when}',
     otherChannels: 'This payment method is not available for this order right now. Choose another one: {channels}',
+    notSoon: 'So many drinks are waiting that this shop makes nothing as soon as possible right now. {text}',
   },
   id: {
     orderState: {
@@ -99,6 +102,7 @@ const words: Record<Language, Words> = {
     coming: 'Ini dijual mulai {when}',
     ended: 'Ini tidak dijual lagi: berakhir {when}',
     otherChannels: 'Metode pembayaran ini sedang tidak tersedia untuk pesanan ini. Pilih yang lain: {channels}',
+    notSoon: 'Antrean sedang panjang, jadi kedai ini belum bisa membuat pesanan secepatnya. {text}',
   },
   'zh-Hans': {
     orderState: {
@@ -134,6 +138,7 @@ const words: Record<Language, Words> = {
     coming: '{when} 开始销售',
     ended: '已停止销售，结束时间：{when}',
     otherChannels: '该订单暂时不能使用这种支付方式，请选择其他方式：{channels}',
+    notSoon: '门店排队的订单太多，暂时不能尽快制作。{text}',
   },
 };
 
@@ -158,6 +163,7 @@ const namesOf = (channels: readonly PayChannel[], language: Language): string =>
   );
 
 const wordsBy: WordsBy = {
+  SLOT_UNAVAILABLE: ({ is_soon }, language) => textOf(is_soon === 1 ? words[language].notSoon : undefined),
   ORDER_STATE: ({ state }, language) => textOf((words[language].orderState as Record<string, string>)[state]),
   CLAIM_STATE: ({ state, type, order_sn }, language) => {
     const { claim } = words[language];

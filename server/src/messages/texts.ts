@@ -11,7 +11,8 @@ import type { ShopRow } from '@/contract/shop.schemas';
  */
 export interface Texts {
   errors: Record<ErrorCode, string>;
-  shopState: Record<ShopRow['state'], string>;
+  /** `times`: it is open, but makes nothing as soon as possible; `full`: it has no free time either. */
+  shopState: Record<ShopRow['state'] | 'times' | 'full', string>;
   orderState: Record<OrderState, string>;
   /** The states of a delivery that have another name than those of a pickup. */
   takeoutState: Record<'ready' | 'pickedUp', string>;

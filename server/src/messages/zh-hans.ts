@@ -113,7 +113,14 @@ export const zhHans: Texts = {
     PICTURE_TOO_LARGE: '该图片超过 {max} 百万像素，请换一张小一点的',
     UPLOAD_LIMIT: '你今天已上传 {max} 张图片，请稍后再试',
   },
-  shopState: { open: '营业中', closed: '已打烊', paused: '暂停接单', rest: '休息中' },
+  shopState: {
+    open: '营业中',
+    closed: '已打烊',
+    paused: '暂停接单',
+    rest: '休息中',
+    times: '订单较多，请预约时段',
+    full: '订单已满',
+  },
   orderState: {
     unpaid: '待支付',
     paid: '进行中',

@@ -5,7 +5,7 @@ import { OrderWorld, type WorldSku } from '../../../test/harness/order-world';
 import type { OpsAct } from '../counter/ops-service';
 import { createDb } from '../db/db';
 import { observedEngine } from '../db/observed-engine';
-import { DrinksService, findQueues } from '../drinks';
+import { DrinksService, shopLoad } from '../drinks';
 import { ShopDirectory } from '../shop/shop-directory';
 import { findBrokenInvariants } from '../wiring/invariants';
 import { OrderBook } from './order-book';
@@ -27,7 +27,7 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
     const directory = new ShopDirectory({
       db,
       clock,
-      queues: () => findQueues(db.read, clock.now()),
+      ...shopLoad({ db, clock }),
       freshMs: Number.POSITIVE_INFINITY,
     });
     const { money, cancels, afterSales, reviews, providers, channels } = world.services;

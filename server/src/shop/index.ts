@@ -19,10 +19,13 @@ export {
   type ListedShop,
   lockShop,
   pauseShop,
+  type QueuedShop,
   type Queues,
   raiseMenuVersion,
   type ShopRecord,
+  setAsap,
   setShopStatus,
   setTodaysHours,
+  type TakesOrders,
 } from './shop-repository';
 export { placeIn, ShopService } from './shop-service';

@@ -1,6 +1,6 @@
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
-import { findQueues } from '../drinks';
+import { shopLoad } from '../drinks';
 import { ShopDirectory } from './shop-directory';
 
 const SHOP = 1;
@@ -10,7 +10,7 @@ let directory: ShopDirectory;
 beforeEach(async () => {
   server = await testServer();
   const { db, clock } = server;
-  directory = new ShopDirectory({ db, clock, freshMs: 1000, queues: () => findQueues(db.read, clock.now()) });
+  directory = new ShopDirectory({ db, clock, freshMs: 1000, ...shopLoad({ db, clock }) });
 });
 afterEach(() => server.close());
 

@@ -1,3 +1,4 @@
+import { takesAsap } from '@/domain/asap';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import { Recent } from '../lib/recent';
@@ -7,8 +8,10 @@ import {
   findShops,
   findShopsVersions,
   type ListedShop,
+  type QueuedShop,
   type Queues,
   type ShopInCity,
+  type TakesOrders,
 } from './shop-repository';
 import { ShopSearch } from './shop-search';
 import { ShopsByPlace } from './shops-by-place';
@@ -34,6 +37,8 @@ interface DirectoryDeps {
   clock: Clock;
   /** Reads the queues of all shops. */
   queues: () => Promise<Queues>;
+  /** Reads which of these shops have a slot that is free, by their ids. */
+  withFreeSlot: (shops: readonly QueuedShop[]) => Promise<ReadonlySet<number>>;
   /**
    * Milliseconds for which one answer of the database about changes is used. Changes show after that at the latest,
    * those by other processes too. 0: ask and read every time.
@@ -63,17 +68,17 @@ function countIn(cities: readonly CityRecord[], shops: readonly ShopInCity[]): C
   return cities.map((city) => ({ ...city, shops: counts.get(city.code) ?? 0 }));
 }
 
-const withQueues = (shops: readonly ShopInCity[], queues: Queues): ListedShop[] =>
+const withQueues = (shops: readonly ShopInCity[], queues: Queues): QueuedShop[] =>
   shops.map((shop) => ({ ...shop, queue_cups: queues.get(shop.id) ?? 0 }));
 
 /**
- * All shops in memory. Two narrow queries every `freshMs` ask for their versions and queues; what has changed is read
- * again. The versions are read before the rows, so kept rows may be newer than their version but never older.
+ * All shops in memory. Two narrow queries every `freshMs` ask for their versions and queues, and a third where a
+ * shop is past its limit; what has changed is read again. The versions are read before the rows, so kept rows may be newer than their version but never older.
  */
 export class ShopDirectory {
   private readonly recent: Recent<Directory>;
   private kept: Kept | undefined;
-  private made: { kept: Kept; queues: string; directory: Directory } | undefined;
+  private made: { kept: Kept; load: string; directory: Directory } | undefined;
   private serial = 0;
 
   constructor(private readonly deps: DirectoryDeps) {
@@ -87,10 +92,16 @@ export class ShopDirectory {
   private async read(): Promise<Directory> {
     const queues = await this.deps.queues();
     const kept = await this.shopsOf(await findShopsVersions(this.deps.db.read));
-    const queueText = JSON.stringify([...queues]);
-    if (this.made?.kept === kept && this.made.queues === queueText) return this.made.directory;
+    const queued = withQueues(kept.shops, queues);
+    const past = queued.filter((shop) => !takesAsap(shop));
+    const withSlot = past.length === 0 ? new Set<number>() : await this.deps.withFreeSlot(past);
+    const load = JSON.stringify([[...queues], [...withSlot]]);
+    if (this.made?.kept === kept && this.made.load === load) return this.made.directory;
     this.serial += 1;
-    const shops = withQueues(kept.shops, queues);
+    const isPast = new Set(past);
+    const takesOf = (shop: QueuedShop): TakesOrders =>
+      isPast.has(shop) ? (withSlot.has(shop.id) ? 'times' : 'nothing') : 'soon';
+    const shops = queued.map((shop): ListedShop => ({ ...shop, takes: takesOf(shop) }));
     const directory = {
       shops,
       byId: new Map(shops.map((shop) => [shop.id, shop])),
@@ -99,7 +110,7 @@ export class ShopDirectory {
       cities: kept.cities,
       serial: this.serial,
     };
-    this.made = { kept, queues: queueText, directory };
+    this.made = { kept, load, directory };
     return directory;
   }
 

@@ -22,9 +22,9 @@ type Takes = (shop: ListedShop) => boolean;
 
 /** Which shops take orders at a time. Computed once a second, not for each request. */
 function takersAt(shops: readonly ListedShop[], now: number): Takes {
-  const ids = new Set(
-    shops.filter((shop) => takesOrders(openState(shopHours(shop), now), shop.lead_minutes, now)).map((shop) => shop.id),
-  );
+  const isTaking = (shop: ListedShop): boolean =>
+    shop.takes !== 'nothing' && takesOrders(openState(shopHours(shop), now), shop.lead_minutes, now);
+  const ids = new Set(shops.filter(isTaking).map((shop) => shop.id));
   return (shop) => ids.has(shop.id);
 }
 

@@ -3,7 +3,7 @@ import type { ShopRow } from '@/contract/shop.schemas';
 import { cheapestTerms } from '@/domain/delivery';
 import { metresBetween, type Place } from '@/domain/distance';
 import { etaMinutes } from '@/domain/eta';
-import { openState } from '@/domain/opening-hours';
+import { type OpenState, openState } from '@/domain/opening-hours';
 import { starFields } from '../lib/stars';
 import { texts } from '../messages/message';
 import { shopHours, workingHours } from './shop-hours';
@@ -20,14 +20,26 @@ export interface ShopView {
 function stateOf(shop: ListedShop, isOpen: boolean, now: number): ShopRow['state'] {
   if (shop.status === 2) return 'rest';
   if (isOpen) return 'open';
-  // Only a pause can close it then.
+  // Only a pause, or too many orders, can close it then.
   return openState(workingHours(shop), now).is_open ? 'paused' : 'closed';
 }
 
-/** The fields of a shop that lists and pages show. */
-export function toShopRow(shop: ListedShop, { language, now, place, favourites }: ShopView): ShopRow {
-  const opening = openState(shopHours(shop), now);
+const nothingTaken: OpenState = { is_open: false, open_until: null, next_open: null };
+
+/** Whether a shop takes orders, and how that is called. */
+function openingOf(shop: ListedShop, { now, language }: Pick<ShopView, 'now' | 'language'>) {
+  const byHours = openState(shopHours(shop), now);
+  const isFull = byHours.is_open && shop.takes === 'nothing';
+  const opening = isFull ? nothingTaken : byHours;
   const state = stateOf(shop, opening.is_open, now);
+  const onlyTimes = state === 'open' && shop.takes === 'times';
+  return { ...opening, state, text: texts(language).shopState[isFull ? 'full' : onlyTimes ? 'times' : state] };
+}
+
+/** The fields of a shop that lists and pages show. */
+export function toShopRow(shop: ListedShop, view: ShopView): ShopRow {
+  const { language, place, favourites } = view;
+  const { state, text, ...opening } = openingOf(shop, view);
   const eta = etaMinutes(shop);
   return {
     id: shop.id,
@@ -42,7 +54,7 @@ export function toShopRow(shop: ListedShop, { language, now, place, favourites }
     distance: place && metresBetween(place, shop),
     state,
     status: state === 'open' ? 1 : state === 'rest' ? 2 : 0,
-    status_text: texts(language).shopState[state],
+    status_text: text,
     is_open: opening.is_open ? 1 : 0,
     open_until: opening.open_until,
     next_open: opening.next_open,
@@ -50,6 +62,7 @@ export function toShopRow(shop: ListedShop, { language, now, place, favourites }
     lead_minutes: shop.lead_minutes,
     eta_min: eta.min,
     eta_max: eta.max,
+    is_soon: shop.takes === 'soon' ? 1 : 0,
     is_collect: favourites.has(shop.id) ? 1 : 0,
     takein_switch: shop.takein_switch,
     takeout_switch: shop.takeout_switch,

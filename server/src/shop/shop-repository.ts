@@ -9,10 +9,17 @@ export interface ShopInCity extends ShopRecord {
   city_name_json: Text3;
 }
 
-export interface ListedShop extends ShopInCity {
+export interface QueuedShop extends ShopInCity {
   /** Cups that are paid and not yet ready. */
   queue_cups: number;
 }
+
+export interface ListedShop extends QueuedShop {
+  takes: TakesOrders;
+}
+
+/** Whether a shop that is open takes orders for as soon as possible, only for a time that is free, or none at all. */
+export type TakesOrders = 'soon' | 'times' | 'nothing';
 
 /** Cups in the queue of each shop that has any, by its id. */
 export type Queues = ReadonlyMap<number, number>;
@@ -107,6 +114,18 @@ export async function pauseShop(
     update shop set paused_until = ${until}, updatetime = ${now}, version = version + 1 where id = ${shopId}`.execute(
     tx,
   );
+}
+
+/**
+ * Stores whether a shop takes orders for as soon as possible. Returns false if that was stored before. `updatetime` stays:
+ * it says when a person closed the shop.
+ */
+export async function setAsap(tx: Tx, { shopId, takes }: { shopId: number; takes: boolean }): Promise<boolean> {
+  const to = takes ? 1 : 0;
+  const { numAffectedRows } = await sql`
+    update shop set asap_switch = ${to}, version = version + 1
+    where id = ${shopId} and asap_switch <> ${to}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Hours of one business day. It is null for the usual ones. */

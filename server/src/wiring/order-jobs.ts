@@ -8,6 +8,7 @@ export function createOrderJobs(services: OrderServices, { playShop }: { playSho
   const jobs: Job[] = [
     { name: 'cancel-overdue', everySeconds: 5, run: () => unpaid.cancelOverdue() },
     { name: 'move-decided', everySeconds: 5, run: () => services.moveDecided() },
+    { name: 'asap-limits', everySeconds: 5, run: () => services.asapWatch.keep() },
     { name: 'accept-waiting', everySeconds: 15, run: () => drinksSweeps.acceptWaiting() },
     { name: 'clear-up', everySeconds: 60, run: () => drinksSweeps.clearUp() },
     { name: 'receive', everySeconds: 60, run: () => drinksSweeps.receive() },

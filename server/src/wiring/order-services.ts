@@ -17,7 +17,7 @@ import {
   ShopEvents,
 } from '../counter';
 import type { Db } from '../db/db';
-import { DrinksService, DrinksSweeps, purgeSlots, wholeDrinksKind } from '../drinks';
+import { AsapWatch, DrinksService, DrinksSweeps, purgeSlots, wholeDrinksKind } from '../drinks';
 import { FeedbackService } from '../feedback';
 import type { PaymentProviderName } from '../gateway-settings';
 import {
@@ -188,6 +188,12 @@ const purge = ({ db, clock }: Pick<OrderServicesDeps, 'db' | 'clock'>): Promise<
     );
   });
 
+/** Creates what changes orders of drinks, and the shops that make them, by time. */
+const createDrinksJobs = (deps: MoneyDeps & Pick<OrderServicesDeps, 'db' | 'directory' | 'logger'>) => ({
+  drinksSweeps: new DrinksSweeps(deps),
+  asapWatch: new AsapWatch(deps),
+});
+
 /** Creates the services of group buying. */
 function createGroups(
   deps: GroupDeps & Pick<OrderServicesDeps, 'logger' | 'isDemo'> & Pick<DemoTeamsDeps, 'payments' | 'gateway'>,
@@ -259,7 +265,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
     /** Moves orders of all kinds that a payment or a job has decided to move together. */
     moveDecided: () => moveDecided({ db, ...money, logger }),
     unpaid: new UnpaidSweep({ db, ...money, payments, logger }),
-    drinksSweeps: new DrinksSweeps({ db, ...money, logger }),
+    ...createDrinksJobs({ db, ...money, directory, logger }),
     vouchers: new VoucherService({ db, ...money, book, cancels, payments, providers, directory, parts }),
     voucherSweeps: new VoucherSweeps({ db, ...money, logger }),
     mall: new MallService({ db, ...money, book, directory, parts }),

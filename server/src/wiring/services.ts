@@ -21,7 +21,7 @@ import type { Config } from '../config';
 import { PinCheck, ShiftService, StaffService } from '../counter';
 import { CouponService, CouponShops, OwnCoupons } from '../coupon';
 import type { Db, Queries, Tx } from '../db/db';
-import { findQueues } from '../drinks';
+import { shopLoad } from '../drinks';
 import type { FileStore } from '../files/file-store';
 import { InboxService } from '../inbox';
 import { InviteService } from '../invite';
@@ -218,7 +218,7 @@ export function createServices(deps: ServicesDeps) {
   const codes = createCodes(deps, metrics);
   const passwords = new Passwords();
   const pins = new PinCheck({ db, clock, passwords });
-  const directory = new ShopDirectory({ db, clock, freshMs, queues: () => findQueues(db.read, clock.now()) });
+  const directory = new ShopDirectory({ db, clock, freshMs, ...shopLoad({ db, clock }) });
   const { gateway, publicUrl } = config;
   const orderServices = createOrderServices({
     ...{ ...deps, directory, gateway, publicUrl, watch: moneyWatch(metrics) },

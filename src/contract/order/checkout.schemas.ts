@@ -46,6 +46,8 @@ export const priceQuote = v.strictObject({
   /** When drinks ordered now would be ready, or at the address, in seconds; with `slot_start` that slot. */
   eta_start: seconds,
   eta_end: seconds,
+  /** Why the shop makes nothing as soon as possible now, in words: a slot has to be chosen. It is null if it does. */
+  not_soon: v.nullable(text),
   /** It is null if the order is picked up. */
   delivery: v.nullable(v.strictObject({ address_id: id, ...termEntries, ...minimumEntries })),
   coupon: v.nullable(quotedCoupon),
@@ -78,7 +80,7 @@ export const deliveryCheck = v.strictObject({
   /** What is in the cart of this shop and can be ordered now. */
   goods_amount: rupiah,
   ...minimumEntries,
-  /** When it would arrive if it were ordered now, in seconds. It is null out of range. */
+  /** When it would arrive if it were ordered now, in seconds. It is null out of range, or while only a slot can be ordered. */
   eta_start: v.nullable(seconds),
   eta_end: v.nullable(seconds),
   /** Whether a delivery to this address can be ordered now. */

@@ -37,10 +37,11 @@ interface Asked {
   offset: number;
 }
 
-/** When it arrives, or that nothing is delivered now. */
+/** When it arrives, that a time has to be chosen, or that nothing is delivered now. */
 export function arrivalText(check: DeliveryCheck, { now, offset }: Asked): string {
   const { delivers_now, eta_start, eta_end, next_open } = check;
-  if (delivers_now === 1 && eta_start !== null && eta_end !== null) {
+  if (delivers_now === 1) {
+    if (eta_start === null || eta_end === null) return t('delivery.onlyTimes');
     return t('delivery.arrives', { span: formatTimeSpan(eta_start, eta_end, offset) });
   }
   if (next_open === null) return t('delivery.notNow');

@@ -6,6 +6,8 @@ import { canOrder, shopStatus } from '@/shell/words/shop-status';
 type Facts = Pick<
   ShopDetails,
   | 'state'
+  | 'status_text'
+  | 'is_soon'
   | 'distance'
   | 'is_open'
   | 'open_until'
@@ -40,7 +42,10 @@ function openingText(shop: Facts, now: number): string {
 export function shopFacts(shop: Facts, now: number, isDelivery: boolean): string[] {
   const facts: string[] = [];
   if (shop.distance !== null) facts.push(formatDistance(shop.distance));
-  if (canOrder(shop, now) && !isDelivery) facts.push(t('menu.readyIn', { from: shop.eta_min, to: shop.eta_max }));
+  if (canOrder(shop, now)) {
+    if (!shop.is_soon) facts.push(shop.status_text);
+    else if (!isDelivery) facts.push(t('menu.readyIn', { from: shop.eta_min, to: shop.eta_max }));
+  }
   facts.push(openingText(shop, now));
   // It is unknown when it opens again, so only the shop's notice can be shown.
   if (!shop.is_open && shop.next_open === null && shop.notice) facts.push(shop.notice);
@@ -49,7 +54,7 @@ export function shopFacts(shop: Facts, now: number, isDelivery: boolean): string
 
 /** Text of the cart bar's button instead of "continue", and the reason, while the shop takes no orders. */
 export function closedNotice(shop: Facts, now: number): { short: string; long: string } {
-  if (shop.state === 'paused') return { short: t('shopStatus.paused'), long: t('menu.cannotOrderNow') };
+  if (shop.state === 'paused') return { short: shop.status_text, long: t('menu.cannotOrderNow') };
   if (shop.next_open === null) return { short: t('menu.closed'), long: t('menu.cannotOrderNow') };
   const time = formatTime(shop.next_open, shop.utc_offset_minutes);
   const day = formatDay(shop.next_open, now, shop.utc_offset_minutes);

@@ -137,6 +137,9 @@ export class CheckoutStore {
   /** What to say above the choices. */
   get shownNotice(): CheckoutNotice | null {
     if (this.notice || !this.isClosed) return this.notice;
+    const { notSoon: text } = this.slot;
+    // Without times to choose, what ends as soon as possible closes the shop.
+    if (text !== null) return { kind: 'refused', text };
     return { kind: 'shopClosed', nextOpen: this.shop?.next_open ?? null };
   }
 
@@ -281,10 +284,7 @@ export class CheckoutStore {
       ...slotWish(this.price.data?.slot ?? null),
     });
     if (!result) return;
-    if (!result.ok) {
-      await this.refused(result.error);
-      return;
-    }
+    if (!result.ok) return await this.refused(result.error);
     this.stores.drafts.endForm(this.draft);
     this.coupon.end();
     this.slot.end();

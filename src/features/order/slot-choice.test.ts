@@ -1,11 +1,12 @@
 import { I18n } from '@/i18n/i18n';
 import { Stores } from '@/state/stores';
+import { shopDetails } from '../../../test/harness/answers';
 import { ok, refused } from '../../../test/harness/fake-platform';
 import { address, deliveryQuote, member, now, orderSn, quote, type Replies } from '../../../test/harness/member-app';
 import { CheckoutStore } from './checkout-store';
 
 const slot = { start: now + 7200, end: now + 8100 };
-const full = refused('SLOT_UNAVAILABLE', { slot_start: now + 8100, slot_end: now + 9000, text: 'later' });
+const full = refused('SLOT_UNAVAILABLE', { is_soon: 0, slot_start: now + 8100, slot_end: now + 9000, text: 'later' });
 const placed = ok({ order_sn: orderSn, state: 'unpaid', pay_amount: 40_000, expiretime: now + 900 });
 
 /** Prices as the server does: at once, or for the slot. */
@@ -114,6 +115,40 @@ describe('the time of a checkout', () => {
     all.calculatePrice = ({ data }) => ((data as { type: string }).type === 'takeout' ? tooFar : ok(quote, now));
     await store.price.load();
     expect([store.blocked?.reason, store.price.data?.slot, store.slot.slot]).toEqual(['tooFar', null, slot]);
+  });
+
+  test('has to be chosen while nothing is made as soon as possible, and need not be any more afterwards', async () => {
+    const { store, all, sentTo } = await ready({ calculatePrice: ok({ ...quote, not_soon: 'So many wait' }, now) });
+    store.setRemark('less ice');
+    expect([store.slot.dropped, store.isCurrent, store.isPricing]).toEqual(['So many wait', true, false]);
+    await store.submit();
+    expect(sentTo('add')).toEqual([]);
+    await store.chooseSlot(slot);
+    expect([store.slot.dropped, store.slot.notSoon, store.price.data?.slot]).toEqual([null, 'So many wait', slot]);
+    await store.chooseSlot(null);
+    expect(store.slot.dropped).toBe('So many wait');
+    all.calculatePrice = ok(quote, now);
+    await store.price.load();
+    expect([store.slot.dropped, store.slot.notSoon, store.remark]).toEqual([null, null, 'less ice']);
+    await store.submit();
+    expect(sentTo('add')[0]?.data).not.toHaveProperty('slot_start');
+  });
+
+  test('has to be chosen if that comes between the price and the order', async () => {
+    const busy = refused('SLOT_UNAVAILABLE', { is_soon: 1, slot_start: null, slot_end: null, text: '' });
+    const { store, all } = await ready({ add: busy });
+    all.calculatePrice = ok({ ...quote, not_soon: 'So many wait' }, now);
+    await store.submit();
+    expect([store.placed, store.notice, store.slot.dropped]).toEqual([null, null, 'So many wait']);
+  });
+
+  test('is none that can be chosen in a shop that has none, which the page says above all else', async () => {
+    const full = shopDetails(3, { state: 'paused', is_open: 0, is_soon: 0, next_open: null });
+    const { store } = await ready({
+      calculatePrice: ok({ ...quote, not_soon: 'So many wait' }, now),
+      shopdetails: ok(full, now),
+    });
+    expect([store.isClosed, store.shownNotice]).toEqual([true, { kind: 'refused', text: 'So many wait' }]);
   });
 
   test('does not move to another shop with the cart', async () => {

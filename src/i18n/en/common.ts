@@ -89,7 +89,6 @@ export const common = {
   'shell.loginText': 'Log in with your phone number to see your orders and favourites.',
   'shopStatus.open': 'Open',
   'shopStatus.closed': 'Closed',
-  'shopStatus.paused': 'Paused',
   'shopStatus.backAt': 'back {day} {time}',
   'shopStatus.pausedText': 'no new orders for now',
   'shopStatus.resting': 'Temporarily closed',

@@ -15,6 +15,7 @@ export const delivery = {
   'delivery.freeFrom': 'free from {sum}',
   'delivery.minimum': 'minimum {sum}',
   'delivery.arrives': 'Arrives {span}',
+  'delivery.onlyTimes': 'Only for a time you choose',
   'delivery.notNow': 'No deliveries right now',
   'delivery.notNowUntil': 'No deliveries now, open again {day} {time}',
   'delivery.unknown': 'The delivery could not be checked',

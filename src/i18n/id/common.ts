@@ -90,7 +90,6 @@ export const common: Translation<typeof source> = {
   'shell.loginText': 'Pesanan dan kedai favoritmu tersimpan di nomor ponselmu.',
   'shopStatus.open': 'Buka',
   'shopStatus.closed': 'Tutup',
-  'shopStatus.paused': 'Jeda',
   'shopStatus.backAt': 'lanjut {day} {time}',
   'shopStatus.pausedText': 'belum terima pesanan baru',
   'shopStatus.resting': 'Tutup sementara',

@@ -16,6 +16,7 @@ export const delivery: Translation<typeof source> = {
   'delivery.freeFrom': 'gratis mulai {sum}',
   'delivery.minimum': 'minimal {sum}',
   'delivery.arrives': 'Tiba {span}',
+  'delivery.onlyTimes': 'Hanya untuk waktu yang kamu pilih',
   'delivery.notNow': 'Pengantaran sedang tutup',
   'delivery.notNowUntil': 'Pengantaran tutup, buka lagi {day} {time}',
   'delivery.unknown': 'Pengantaran belum bisa dicek',

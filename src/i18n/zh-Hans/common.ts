@@ -90,7 +90,6 @@ export const common: Translation<typeof source> = {
   'shell.loginText': '登录后即可查看你的订单和收藏的门店。',
   'shopStatus.open': '营业中',
   'shopStatus.closed': '已打烊',
-  'shopStatus.paused': '暂停接单',
   'shopStatus.backAt': '{day} {time} 恢复',
   'shopStatus.pausedText': '恢复时间未定',
   'shopStatus.resting': '休息中',

@@ -16,6 +16,7 @@ export const delivery: Translation<typeof source> = {
   'delivery.freeFrom': '满 {sum} 免配送费',
   'delivery.minimum': '{sum} 起送',
   'delivery.arrives': '预计 {span} 送达',
+  'delivery.onlyTimes': '需预约送达时段',
   'delivery.notNow': '现在不配送',
   'delivery.notNowUntil': '现在不配送，{day} {time} 恢复营业',
   'delivery.unknown': '暂时无法查询配送',

@@ -1,11 +1,12 @@
 import { i18n } from '@/i18n/i18n';
-import { shopStatus } from './shop-status';
+import { shopStatus, waitText } from './shop-status';
 
 /** 2026-11-21 05:00 UTC: noon in Jakarta, one in Denpasar. */
 const noon = 1_795_237_200;
 const hour = 3600;
-const closed = { state: 'closed', is_open: 0, open_until: null, utc_offset_minutes: 420 } as const;
-const open = { state: 'open', is_open: 1, next_open: null, utc_offset_minutes: 420 } as const;
+const zone = { utc_offset_minutes: 420, status_text: '' } as const;
+const closed = { state: 'closed', is_open: 0, open_until: null, ...zone } as const;
+const open = { state: 'open', is_open: 1, next_open: null, ...zone } as const;
 
 describe("the text about a shop's opening state", () => {
   test("shows the closing time on the shop's clock", async () => {
@@ -44,5 +45,22 @@ describe("the text about a shop's opening state", () => {
       label: 'Temporarily closed',
       detail: 'until further notice',
     });
+  });
+
+  test('shows why it takes no orders for now, in the words of the server', async () => {
+    await i18n.setLanguage('en');
+    const full = { ...closed, state: 'paused', next_open: null, status_text: 'Too many orders' } as const;
+    expect(shopStatus(full, noon)).toEqual({
+      isOpen: false,
+      label: 'Too many orders',
+      detail: 'no new orders for now',
+    });
+  });
+
+  test('shows how long it takes, or that a time has to be chosen', async () => {
+    await i18n.setLanguage('en');
+    const wait = { eta_min: 5, eta_max: 9, status_text: 'Busy, choose a later time' };
+    expect(waitText({ ...wait, is_soon: 1 })).toMatch(/^5.–.9.min$/);
+    expect(waitText({ ...wait, is_soon: 0 })).toBe('Busy, choose a later time');
   });
 });

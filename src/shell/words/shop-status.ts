@@ -12,7 +12,7 @@ export interface ShopStatus {
   detail: string;
 }
 
-type Hours = Pick<ShopRow, 'state' | 'is_open' | 'open_until' | 'next_open' | 'utc_offset_minutes'>;
+type Hours = Pick<ShopRow, 'state' | 'status_text' | 'is_open' | 'open_until' | 'next_open' | 'utc_offset_minutes'>;
 
 /** Whether an order placed now would be accepted; true while unknown, because the server decides. */
 export function canOrder(shop: (Hours & Pick<ShopRow, 'lead_minutes'>) | null, now: number): boolean {
@@ -20,6 +20,10 @@ export function canOrder(shop: (Hours & Pick<ShopRow, 'lead_minutes'>) | null, n
   const { is_open, open_until, next_open, lead_minutes } = shop;
   return takesOrders({ is_open: is_open === 1, open_until, next_open }, lead_minutes, now);
 }
+
+/** The waiting time of an open shop; where it makes nothing as soon as possible, that instead. */
+export const waitText = (shop: Pick<ShopRow, 'is_soon' | 'status_text' | 'eta_min' | 'eta_max'>): string =>
+  shop.is_soon ? t('common.minuteSpan', { from: shop.eta_min, to: shop.eta_max }) : shop.status_text;
 
 /**
  * Describes a shop's opening state on the shop's own clock.
@@ -36,7 +40,7 @@ export function shopStatus(shop: Hours, now: number): ShopStatus {
     return { isOpen: false, label: t('shopStatus.resting'), detail: t('shopStatus.restingText') };
   const next = shop.next_open;
   const isPaused = shop.state === 'paused';
-  const label = t(isPaused ? 'shopStatus.paused' : 'shopStatus.closed');
+  const label = isPaused ? shop.status_text : t('shopStatus.closed');
   if (next === null) return { isOpen: false, label, detail: isPaused ? t('shopStatus.pausedText') : '' };
   const when = { day: formatDay(next, now, offset), time: formatTime(next, offset) };
   return { isOpen: false, label, detail: t(isPaused ? 'shopStatus.backAt' : 'shopStatus.opensAt', when) };

@@ -42,6 +42,9 @@ export interface ShopTables {
     minutes_per_cup_x10: Generated<number>;
     slot_minutes: Generated<number>;
     slot_cups: Generated<number>;
+    asap_max_minutes: Generated<number>;
+    /** 0: the shop was found to be past its limit, and not yet well below it again. */
+    asap_switch: Generated<Switch>;
     delivery_radius: Generated<number>;
     delivery_rules_json: JsonDefault<DeliveryTier[]>;
     min_amount: Generated<number>;

@@ -106,6 +106,7 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
     missing: whole('Rupiah that are missing to that'),
   },
   SLOT_UNAVAILABLE: {
+    is_soon: { enum: [0, 1], description: '1: no slot was asked for, and nothing is made as soon as possible' },
     slot_start: { type: ['integer', 'null'], description: 'When the nearest free slot begins; null: none is free' },
     slot_end: { type: ['integer', 'null'], description: 'When it ends' },
     text: { type: 'string', description: 'The same in words' },

@@ -236,7 +236,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'was paid and is refunded before it was handed over, then with three days left at least, once for each coupon. One that an unpaid order holds is listed as locked.',
     checkAddress:
       `Of the whole cart in the shop; an empty one costs 0. ${straight} ${terms} An address out of range or without pin is ` +
-      'no error: reason says why. delivers_now is 0 also if a delivery would not arrive before the shop closes.',
+      'no error: reason says why. delivers_now is 0 also if a delivery would not arrive before the shop closes, or needs a slot and none is free.',
     add: `${cartIds} A line that is gone since the price was read changes price_hash. ${priceHash} ${couponId} ${slotStart} One order takes ${limits.orderCupsMax} cups at most (TOO_MANY_CUPS). A price of 0 is paid at once, and the order has pay_channel zero. takeout needs address_id; the order keeps the address as it is now. remark is trimmed, and its line breaks become one character each, before it is counted.`,
     list: `tab: ${tabs}. counts says how many orders lie under each of the tabs 1 to 5.`,
     details:

@@ -78,6 +78,9 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     restores:
       '1: takes a line that cannot be ordered now, too: one that was swapped, or that a visitor brings to the login. Absent: 0',
     replaces: 'Id of the line of this cart that the new one replaces',
+    is_soon:
+      '0 while the promise for the next drink has passed asap_max_minutes of the shop, until it is ten minutes under it: orders need a slot, and status_text says so. ' +
+      'If no slot is free either, state is paused, and next_open null',
   },
   user: {
     parts: 'Parts that run beside ordering drinks, and those of which the member has orders or draws',
@@ -124,6 +127,9 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     status: listed(drinks.statuses),
     value_ids: 'Sugar and toppings only: size and temperature are in sku_id',
     tableware: '1: with a straw and tissues',
+    not_soon: 'null: the shop makes orders without a slot',
+    'checkAddress.eta_start': 'null: out of range, or while orders need a slot',
+    'checkAddress.eta_end': 'null: out of range, or while orders need a slot',
     'add.tableware': '1: with a straw and tissues. Absent: 0',
     anonymous: '1: without the name of the customer',
     'addReview.anonymous': '1: without the name of the customer. Absent: 0',

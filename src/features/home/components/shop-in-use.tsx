@@ -4,7 +4,7 @@ import type { ShopRow } from '@/contract/shop.schemas';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
-import { shopStatus } from '@/shell/words/shop-status';
+import { shopStatus, waitText } from '@/shell/words/shop-status';
 import { useStores } from '@/state/store-context';
 import { Tappable } from '@/ui/buttons/tappable';
 import { FactLine } from '@/ui/fact-line';
@@ -23,7 +23,7 @@ export const ShopInUse = observer(function ShopInUse({ shop }: { shop: ShopRow }
     </Text>,
     shop.city_name,
     shop.distance === null ? '' : formatDistance(shop.distance),
-    status.isOpen ? t('common.minuteSpan', { from: shop.eta_min, to: shop.eta_max }) : '',
+    status.isOpen ? waitText(shop) : '',
   ];
   return (
     <Tappable id="home-shop" testId="home-ready" className="home-shop" onTap={() => navigate.to('chooseShop')}>

@@ -152,7 +152,7 @@ const Cart = observer(function Cart({ store, choice, quote, onShop, onTime }: Ca
         />
       ) : null}
       {store.coupon.dropped ? <NoticeBox id="coupon-dropped" text={store.coupon.dropped} /> : null}
-      {store.slot.dropped ? (
+      {store.slot.dropped && !store.isClosed ? (
         <NoticeBox
           id="slot-dropped"
           text={store.slot.dropped}
@@ -196,8 +196,8 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
     navigate.redirect('checkout', { shop: id });
   });
   const times = useSlotSheet(store);
-  // The shop may take orders again at any moment.
-  usePoller(30, store.price.load, store.isClosed);
+  // The shop may take orders again at any moment, also those for as soon as possible.
+  usePoller(30, store.price.load, store.isClosed || store.slot.notSoon !== null);
   const [doubt, setDoubt] = useState<WrongShop | null>(null);
   const channelNow = () => store.quote && choice.channel(store.quote)?.channel;
   const pay = useSubmit(async () => {

@@ -6,7 +6,7 @@ import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { openPlace } from '@/platform/places/open-place';
-import { shopStatus } from '@/shell/words/shop-status';
+import { shopStatus, waitText } from '@/shell/words/shop-status';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
@@ -67,7 +67,7 @@ export const ShopCard = observer(function ShopCard(props: ShopCardProps) {
   const { shop, isChosen, isBest, onChoose, onFavourite } = props;
   const { clock } = useStores();
   const status = shopStatus(shop, clock.now());
-  const wait = t('shop.readyIn', { span: t('common.minuteSpan', { from: shop.eta_min, to: shop.eta_max }) });
+  const wait = shop.is_soon ? t('shop.readyIn', { span: waitText(shop) }) : waitText(shop);
   const isFavourite = Boolean(shop.is_collect);
   const name = shop.name;
   return (

@@ -58,7 +58,7 @@ const Address = observer(function Address({ store, goal }: { store: CheckoutStor
 
 const Arrival = observer(function Arrival({ store, quote, onTime }: Omit<DeliveryCardProps, 'onShop' | 'onPickUp'>) {
   const { shop } = store;
-  if (!shop || !quote.delivery) return null;
+  if (!shop || !quote.delivery || (store.isClosed && store.slot.dropped !== null)) return null;
   const from = t('order.arriveHint', { name: shop.name, distance: formatDistance(quote.delivery.distance) });
   const choose = shop.has_slots && !store.price.data?.slot ? t('order.orChooseTime') : '';
   return <TimeRow store={store} quote={quote} id="arrival" hint={dotted([choose, from])} onOpen={onTime} />;

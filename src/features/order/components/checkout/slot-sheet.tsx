@@ -204,7 +204,7 @@ export const SlotSheet = observer(function SlotSheet({ store, onClose }: SlotShe
           <NoticeBox id="slot-reason" text={dropped} />
         </View>
       ) : null}
-      <AsSoonAsPossible store={store} onClose={onClose} />
+      {store.slot.notSoon === null ? <AsSoonAsPossible store={store} onClose={onClose} /> : null}
       <ResourceView resource={slots} skeleton={<SkeletonCards heights={['low', 'low']} />}>
         {({ list }) => <Times store={store} onClose={onClose} list={list} />}
       </ResourceView>

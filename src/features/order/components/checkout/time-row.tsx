@@ -14,13 +14,13 @@ import './slot-sheet.scss';
 
 const load = () => import(/* webpackChunkName: "slot-sheet" */ './slot-sheet');
 
-/** The sheet of times: opened by its row, and by itself with the reason when the chosen time was refused. */
+/** The sheet of times: opened by its row, and by itself with the reason when a time has to be chosen. */
 export function useSlotSheet(store: CheckoutStore): { sheet: ReactNode; open: () => void } {
   const [isOpen, setOpen] = useState(false);
-  const { dropped } = store.slot;
+  const isNeeded = store.slot.dropped !== null && !store.isClosed;
   useEffect(() => {
-    if (dropped !== null) setOpen(true);
-  }, [dropped]);
+    if (isNeeded) setOpen(true);
+  }, [isNeeded]);
   const close = (): void => setOpen(false);
   const loaded = useLazy(load, isOpen, () => {
     close();
