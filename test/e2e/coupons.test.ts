@@ -14,7 +14,8 @@ describe('the coupon of an order', () => {
   let stage: Stage;
   beforeAll(async () => {
     const named = `name_json = jsonb_set(name_json, '{id}', '"${longName}"')`;
-    const sql = `with named as (update coupon set ${named} where id = 1)
+    // In this test it needs three cups.
+    const sql = `with named as (update coupon set ${named}, value = 15000, min_amount = 60000 where id = 1)
       update shop set always_open_switch = 1 where id = ${nextShop}`;
     stage = await Stage.on(await App.start({ sql }));
   }, 240_000);

@@ -70,7 +70,7 @@ async function takesTheCouponOffAndOn(visit: Visit): Promise<void> {
   await driver.tap('coupon-none');
   await isAtTheCheckout(visit);
   await driver.until(async () => !(await driver.isThere('coupon-saving')), 'the price without a coupon');
-  expect(rupiah(await driver.text('checkout-total'))).toBe(rupiah(total) + 15_000);
+  expect(rupiah(await driver.text('checkout-total'))).toBe(rupiah(total) + 10_000);
   await driver.tap('coupon-open');
   await driver.see('coupon-none');
   await driver.tap((await driver.ids('coupon-')).find((id) => id.endsWith('-use')) ?? '');
@@ -206,7 +206,7 @@ it.each(told('zh-CN'))(
     await driver.tap('order-received');
     await driver.tap('confirm-ok');
     await driver.see('order-again');
-    expect(await stage.order(visit, sn)).toMatchObject({ state: 'pickedUp', coupon_amount: 15_000 });
+    expect(await stage.order(visit, sn)).toMatchObject({ state: 'pickedUp', coupon_amount: 10_000 });
     await counter.gone(sn);
     expect(counter.errors).toEqual([]);
     await counter.page.context().close();

@@ -26,7 +26,7 @@ describe('a new member', () => {
   it('gets the welcome coupon once, by a code or by a first password', async () => {
     const member = { ...customer, token: await login('81290001111') };
     await server.must('shop', 'addCartLine', await anyLine(), member);
-    const welcome = expect.objectContaining({ name: 'First Sip', type: 'fixed', value: 15_000 });
+    const welcome = expect.objectContaining({ name: 'First Sip', type: 'fixed', value: 10_000 });
     expect(await couponsOf(member.token)).toEqual([welcome]);
     server.clock.pass(61);
     expect(await couponsOf(await login('81290001111'))).toEqual([welcome]);

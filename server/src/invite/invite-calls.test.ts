@@ -53,10 +53,10 @@ describe('an invite link', () => {
     const first = {
       type: 'fixed',
       name: 'First Sip',
-      value: 15_000,
+      value: 10_000,
       value_bp: 0,
       max_amount: null,
-      min_amount: 60_000,
+      min_amount: 15_000,
     };
     expect(await invitation(code)).toEqual({ name: 'S***i', reward, welcome: [first] });
     expect((await invitation(code.toLowerCase(), 'id')).welcome).toEqual([{ ...first, name: 'Seruput Pertama' }]);

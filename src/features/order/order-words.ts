@@ -68,6 +68,13 @@ export function promisedTexts({ type, eta_start, eta_end, closes_at, utc_offset_
   return closes_at === null ? [promised] : [promised, closingText(closes_at, offset)];
 }
 
+/** How many minutes it takes to the middle of the estimated time. It is 0 if that is unknown, over, or a chosen time. */
+export function minutesLeft(order: OrderDetails, now: number): number {
+  const { eta_start, eta_end } = order;
+  if (eta_start === null || eta_end === null || slotOf(order)) return 0;
+  return Math.max(0, Math.ceil(((eta_start + eta_end) / 2 - now) / 60));
+}
+
 /** When a delivery that is under way comes. It is empty for all other orders, and while that is unknown. */
 export function arrivalText(order: OrderDetails): string {
   const { state, type, eta_start, eta_end, utc_offset_minutes: offset } = order;

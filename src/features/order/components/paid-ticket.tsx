@@ -7,14 +7,16 @@ import { money } from '@/lib/money';
 import { stateWords } from '@/shell/orders/state-words';
 import { channelText } from '@/shell/words/pay-channels';
 import { slotOf } from '@/shell/words/slot-text';
+import { useStores } from '@/state/store-context';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/pictures/icon';
 import { Picture } from '@/ui/pictures/picture';
 import { SkeletonCards } from '@/ui/states/skeleton-cards';
 import { Tag } from '@/ui/tag';
 import type { OrderStore } from '../order-store';
-import { arrivalText, pointsText } from '../order-words';
+import { arrivalText, minutesLeft, pointsText } from '../order-words';
 import { Cups } from './cups';
+import { DrawsComing } from './draws-coming';
 import { PaidSteps } from './paid-steps';
 import { Promised } from './promised';
 import { RouteLink } from './route-link';
@@ -41,8 +43,10 @@ export const PaidCups = observer(function PaidCups({ store }: PaidProps) {
 });
 
 /** The number by which drinks are called; of a delivery first when it comes. */
-function Head({ order }: { order: OrderDetails }) {
+const Head = observer(function Head({ order }: { order: OrderDetails }) {
+  const { clock } = useStores();
   const arrival = arrivalText(order);
+  const left = isPromised(order) ? minutesLeft(order, clock.now()) : 0;
   const label = t(order.type === 'takeout' ? 'order.shopNumber' : 'order.pickupNumber');
   const number = (className: string) => (
     <Text className={className} id="pickup-number">
@@ -71,10 +75,15 @@ function Head({ order }: { order: OrderDetails }) {
         {isPromised(order) && (!arrival || slotOf(order)) ? (
           <Promised order={order} className="order-paid__eta" />
         ) : null}
+        {left > 0 ? (
+          <Text className="order-paid__eta" id="minutes-left">
+            {t('order.minutesLeft', { count: left })}
+          </Text>
+        ) : null}
       </View>
     </View>
   );
-}
+});
 
 function Goods({ order }: { order: OrderDetails }) {
   return (
@@ -122,11 +131,12 @@ export const PaidTicket = observer(function PaidTicket({ store }: PaidProps) {
         <Goods order={order} />
       </Card>
       {order.points > 0 ? (
-        <View className="order-paid__points">
+        <View className="order-paid__earned">
           <Icon name="coin" size={44} />
           <Text id="order-points">{pointsText(order)}</Text>
         </View>
       ) : null}
+      <DrawsComing order={order} />
     </View>
   );
 });

@@ -37,7 +37,9 @@ interface PartProps {
 
 /** Paid, or about to be: the provider has not said yet that the money has come. */
 const Paid = observer(function Paid({ store, order }: PartProps) {
+  const { user } = useStores().session;
   const isPaid = order.state === 'paid';
+  const thanks = user?.nickname ? t('order.thanksTo', { name: user.nickname }) : t('order.paidTitle');
   const mark = isPaid ? store.part?.drawMark?.() : undefined;
   return (
     <View className="pay-success" id="payment-success" {...a11y({ role: 'status' })}>
@@ -45,7 +47,7 @@ const Paid = observer(function Paid({ store, order }: PartProps) {
       <View className={classNames('pay-success__mark', Boolean(mark) && 'pay-success__mark--small')}>
         <Icon name={isPaid ? 'check' : 'clock'} size={mark ? 44 : 72} />
       </View>
-      <Text className="pay-success__title">{t(isPaid ? 'order.paidTitle' : 'order.confirmingTitle')}</Text>
+      <Text className="pay-success__title">{isPaid ? thanks : t('order.confirmingTitle')}</Text>
       {isPaid ? store.part?.draw() : <Text className="pay-success__text">{t('order.confirmingText')}</Text>}
       {isPaid && store.part?.saysSum ? null : (
         <View className="pay-success__total">
