@@ -1,13 +1,18 @@
 import type { OrderDetails } from '@/contract/order/order.schemas';
 import { StoreProvider } from '@/state/store-context';
 import { clear, draw, role, tap } from '@/ui/test/draw';
+import { chainConfig } from '../../../test/harness/answers';
+import { ok } from '../../../test/harness/fake-platform';
 import { details, member, now } from '../../../test/harness/member-app';
 import { hearScreens } from '../../../test/harness/screen-platform';
+import { bigWheel, wheelRow } from '../../../test/harness/wheel-answers';
 import { cupsOf } from './components/cups';
+import { DrawsComing } from './components/draws-coming';
 import { PaidTicket } from './components/paid-ticket';
 import { PickupHero } from './components/pickup-hero';
 import { ReadyMoment } from './components/ready-moment';
 import { OrderStore } from './order-store';
+import { minutesLeft } from './order-words';
 
 afterEach(clear);
 
@@ -128,4 +133,53 @@ it('after paying shows what was paid and how, number, steps with times, drinks, 
   expect(steps.map((step) => /\d/.test(step ?? ''))).toEqual([true, true, true, false]);
   expect(textOf('order-points')).toContain('40 points');
   expect(document.body.textContent).toContain(line.name);
+});
+
+describe('the draws that a paid order brings', () => {
+  const big = (missing: number) => bigWheel({ ways: [{ way: 'orders', missing }] });
+  const small = (missing: number) => wheelRow({ ways: [{ way: 'order', missing }] });
+  const off = wheelRow({ runs: 0, ways: [{ way: 'order', missing: 1 }] });
+  it.each([
+    ['of a day, the first one', [small(1), big(3)], {}, ['draw-order']],
+    ['of a day that had one, the fifth one', [small(0), big(1)], {}, ['draw-orders']],
+    ['the first one of a day, and the fifth', [small(1), big(1)], {}, ['draw-order', 'draw-orders']],
+    ['while the wheel is off', [off], {}, []],
+    ['that cost nothing', [small(1)], { pay_amount: 0 }, []],
+    ['that was cancelled', [small(1)], { state: 'cancelled' as const }, []],
+  ])('%s', async (_which, list, more, shown) => {
+    const app = member({
+      config: ok(chainConfig({ parts: ['wheel'] }), now),
+      'turntable/list': ok({ list }, now),
+    });
+    hearScreens(app);
+    await draw(
+      <StoreProvider stores={app.stores}>
+        <DrawsComing order={{ ...details('making'), pay_amount: 40_000, ...more }} />
+      </StoreProvider>,
+    );
+    const ids = Array.from(document.querySelectorAll('[id^=draw-]'), ({ id }) => id);
+    expect(ids).toEqual(shown);
+    for (const id of ids) expect(textOf(id)).toContain('+1 draw · ');
+  });
+
+  it('are not asked for where the chain has no wheel', async () => {
+    const app = member({ config: ok(chainConfig({ parts: [] }), now) });
+    hearScreens(app);
+    await draw(
+      <StoreProvider stores={app.stores}>
+        <DrawsComing order={details('making')} />
+      </StoreProvider>,
+    );
+    expect(app.sentTo('list')).toEqual([]);
+  });
+});
+
+it.each([
+  [{ eta_start: now + 360, eta_end: now + 600 }, 8],
+  [{ eta_start: now - 60, eta_end: now + 59 }, 0],
+  [{ eta_start: now - 600, eta_end: now - 60 }, 0],
+  [{ eta_start: null, eta_end: null }, 0],
+  [{ eta_start: now + 360, eta_end: now + 600, slot_start: now + 360, slot_end: now + 600 }, 0],
+])('of %o %i minutes are left', (more, minutes) => {
+  expect(minutesLeft({ ...details('making'), ...more }, now)).toBe(minutes);
 });
