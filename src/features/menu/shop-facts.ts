@@ -54,8 +54,10 @@ export function shopFacts(shop: Facts, now: number, isDelivery: boolean): string
 
 /** Text of the cart bar's button instead of "continue", and the reason, while the shop takes no orders. */
 export function closedNotice(shop: Facts, now: number): { short: string; long: string } {
-  if (shop.state === 'paused') return { short: shop.status_text, long: t('menu.cannotOrderNow') };
-  if (shop.next_open === null) return { short: t('menu.closed'), long: t('menu.cannotOrderNow') };
+  const isPaused = shop.state === 'paused';
+  if (isPaused || shop.next_open === null) {
+    return { short: isPaused ? shop.status_text : t('menu.closed'), long: t('menu.cannotOrderNow') };
+  }
   const time = formatTime(shop.next_open, shop.utc_offset_minutes);
   const day = formatDay(shop.next_open, now, shop.utc_offset_minutes);
   return { short: t('menu.opensAt', { time }), long: t('menu.cannotOrder', { day, time }) };
