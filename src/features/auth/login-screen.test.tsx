@@ -74,6 +74,28 @@ it('the last digit logs in, also while the terms that were agreed to are on thei
   await untilRefused();
 });
 
+it('six digits without the consent say what is missing, and ticking it logs in', async () => {
+  const { machine } = await drawLogin();
+  await fill('mobile', '81234567890');
+  await fill('captcha', '111111');
+  await until(() => document.activeElement === byId('agreement'), 'the focus on the consent');
+  expect(byId('agreement-problem').textContent).toBe('please read the agreement first');
+  expect(machine.network.sent.filter(({ url }) => url.includes('mobilelogin'))).toEqual([]);
+  await tap(byId('agreement'));
+  await untilRefused();
+});
+
+it('ticking the consent before the digits sends nothing, and the last digit logs in', async () => {
+  const { machine } = await drawLogin();
+  await fill('mobile', '81234567890');
+  await fill('captcha', '11111');
+  await tap(byId('agreement'));
+  await act(settle);
+  expect(machine.network.sent.filter(({ url }) => url.includes('mobilelogin'))).toEqual([]);
+  await fill('captcha', '111111');
+  await untilRefused();
+});
+
 describe('a refused code', () => {
   it('is removed from its field, which keeps the focus and accepts the right one; the message stays until then', async () => {
     await drawLogin();

@@ -10,8 +10,14 @@ import type { LoginStore } from '../login-store';
 
 type Article = 'terms' | 'privacy';
 
+interface AgreementFieldProps {
+  store: LoginStore;
+  /** Called when it is ticked. */
+  onAgreed?: () => void;
+}
+
 /** Consent to the terms and the privacy policy, both of which can be opened here (spec §5). */
-export const AgreementField = observer(function AgreementField({ store }: { store: LoginStore }) {
+export const AgreementField = observer(function AgreementField({ store, onAgreed }: AgreementFieldProps) {
   const [open, setOpen] = useState<Article | null>(null);
   const articles = { terms: store.config?.agreement, privacy: store.config?.privacy };
   const link = (article: Article) => (
@@ -26,7 +32,10 @@ export const AgreementField = observer(function AgreementField({ store }: { stor
         label={t('auth.agreeLabel')}
         checked={store.hasAgreed}
         error={fieldText('agreement_version', store.noteOf('agreement_version'))}
-        onChange={(agreed) => void store.setAgreed(agreed)}
+        onChange={(agreed) => {
+          void store.setAgreed(agreed);
+          if (agreed) onAgreed?.();
+        }}
       >
         <Text>{t('auth.agreeLabel')}</Text>
       </Checkbox>

@@ -10,14 +10,16 @@ interface AuthEndProps {
   id: string;
   text: string;
   onSubmit: () => Promise<void>;
+  /** Called when the consent is ticked. */
+  onAgreed?: () => void;
 }
 
 /** The end of a form of these pages: the consent and the button that sends it. */
-export const AuthEnd = observer(function AuthEnd({ store, id, text, onSubmit }: AuthEndProps) {
+export const AuthEnd = observer(function AuthEnd({ store, id, text, onSubmit, onAgreed }: AuthEndProps) {
   return (
     <>
       <View className="login__agreement">
-        <AgreementField store={store} />
+        <AgreementField store={store} onAgreed={onAgreed} />
       </View>
       <Button
         id={id}

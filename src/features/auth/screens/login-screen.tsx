@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { limits } from '@/contract/limits';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { pushBackLayer } from '@/platform/navigation/back-layer';
 import { navigate } from '@/platform/navigation/navigate';
@@ -72,10 +73,9 @@ export const LoginScreen = observer(function LoginScreen() {
   useBackKey(store);
 
   const submit = (): Promise<void> => submitOrFocus(store);
-  const submitComplete = async (): Promise<void> => {
-    // The terms may still be on their way that were agreed to.
-    await store.agreeing;
-    if (store.hasAgreed) await submit();
+  /** The last that was missing, the tick or a digit, logs in. */
+  const submitAgreed = (): void => {
+    if (store.mode === 'code' && store.form.values.captcha.length === limits.codeLength) void submit();
   };
   const titleByCode = isForOrder ? 'auth.titleOrder' : 'auth.title';
   return (
@@ -89,9 +89,9 @@ export const LoginScreen = observer(function LoginScreen() {
       {mode === 'password' ? (
         <PasswordStep store={store} onConfirm={() => void submit()} />
       ) : (
-        <CodeStep store={store} onComplete={() => void submitComplete()} />
+        <CodeStep store={store} onComplete={() => void submit()} />
       )}
-      <AuthEnd store={store} id="login-submit" text={t('auth.submit')} onSubmit={submit} />
+      <AuthEnd store={store} id="login-submit" text={t('auth.submit')} onSubmit={submit} onAgreed={submitAgreed} />
       <Ways store={store} />
     </AuthPage>
   );
