@@ -5,9 +5,19 @@ import { a11y } from '../a11y';
 import { Tappable } from '../buttons/tappable';
 import { classNames } from '../class-names';
 import { Icon } from '../pictures/icon';
-import { watchFloor } from './toast-floor';
+import { useLazy } from '../use-lazy';
 import { toasts } from './toast-store';
 import './toast-host.scss';
+
+/**
+ * In a part that is loaded soon after every start. Mini-programs cannot query the layout synchronously, so there a
+ * message keeps the position of its style.
+ */
+async function loadFloor() {
+  // The condition keeps the import out of mini-programs, which are loaded as a whole.
+  if (process.env.TARO_ENV === 'h5') return import(/* webpackChunkName: "missing-page" */ './toast-floor.h5');
+  return undefined;
+}
 
 const icons = { info: null, success: 'check', error: 'alert' } as const;
 
@@ -18,7 +28,8 @@ export const ToastHost = observer(function ToastHost({ raised }: { raised?: bool
   const host = useRef<unknown>(null);
   const [rise, setRise] = useState(0);
   const isShown = toast !== null;
-  useLayoutEffect(() => (isShown ? watchFloor(host.current, setRise) : undefined), [isShown]);
+  const floor = useLazy(loadFloor, isShown);
+  useLayoutEffect(() => (isShown ? floor?.watchFloor(host.current, setRise) : undefined), [isShown, floor]);
   return (
     <View
       ref={host}
