@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { migrate, migrationFiles, migrationsDir } from '../../server/src/db/migrate';
+import { type Engine, withSession } from '../../server/src/db/engine';
+import { migrate, migrationFiles, migrationsDir, statementsOf } from '../../server/src/db/migrate';
 import { openPostgres } from '../../server/src/db/postgres/postgres-engine';
 import { testDatabase } from './postgres';
 
@@ -56,24 +57,74 @@ export async function emptyDatabase() {
   };
 }
 
-/** A database as the release before a migration left it, and the names of the migrations that it lacks. */
-export async function databaseBefore(first: string) {
+/** Sends statements one after the other. Returns the rows of the last. */
+const inSession = (engine: Engine, statements: readonly string[]): Promise<readonly Record<string, unknown>[]> =>
+  withSession(engine, async (session) => {
+    let rows: readonly Record<string, unknown>[] = [];
+    for (const statement of statements) rows = (await session.query(statement)).rows;
+    return rows;
+  });
+
+/** Applies the migrations before one, as the release before it did. Returns the names of those that are missing. */
+async function migrateUntil(engine: Engine, first: string): Promise<string[]> {
   const files = migrationFiles(migrationsDir);
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-before-'));
   for (const file of files.filter((name) => name < first)) {
     fs.copyFileSync(path.join(migrationsDir, file), path.join(dir, file));
   }
-  const { url, client, close } = await emptyDatabase();
-  const engine = openPostgres({ url, sessions: 2, namedStatements: false });
   await migrate(engine, dir);
   fs.rmSync(dir, { recursive: true, force: true });
+  return files.filter((name) => name >= first);
+}
+
+/** A database as the release before a migration left it, and the names of the migrations that it lacks. */
+export async function databaseBefore(first: string) {
+  const { url, client, close } = await emptyDatabase();
+  const engine = openPostgres({ url, sessions: 2, namedStatements: false });
+  const later = await migrateUntil(engine, first);
   return {
     client,
     engine,
-    later: files.filter((name) => name >= first),
+    later,
     async close() {
       await engine.close();
       await close();
     },
   };
+}
+
+/** Versions whose rows are in `releases`: the first migration that they lack, and the session of a member. */
+export const oldReleases = [
+  { version: '1.0.0', lacks: '0002', token: 'uhVvARQ4GaGwdX9taLw1ERB_x4L7U-mcRwLfb2Ga77Y' },
+  { version: '1.1.0', lacks: '0006', token: 'REVtVAS1OuZiEwWP_2SC5jnoejB8lta8i5Ei0C0m0Ug' },
+] as const;
+export type OldRelease = (typeof oldReleases)[number];
+
+/** When the rows of these releases end: 2026-03-02, 11:02 WIB. */
+const ROWS_END = 1_772_424_120;
+const DAY = 86_400;
+
+/**
+ * Replaces what a database holds by what a server of that version wrote, as if its last day were today or yesterday.
+ * Returns the time of its end, and the names of the migrations that it lacks.
+ */
+export async function writeOldRelease(engine: Engine, { version, lacks }: OldRelease) {
+  await inSession(engine, ['drop schema public cascade', 'create schema public']);
+  const later = await migrateUntil(engine, lacks);
+  const aged = Math.floor((Date.now() / 1000 - ROWS_END) / DAY) * DAY;
+  const rows = fs.readFileSync(path.join(__dirname, 'releases', `${version}.sql`), 'utf8');
+  const moved = rows.replace(/\b177\d{7}\b/g, (time) => String(Number(time) + aged));
+  await inSession(engine, statementsOf(moved));
+  const tables = await inSession(engine, [
+    `select table_name, column_name from information_schema.columns
+     where table_schema = 'public' and identity_generation is not null`,
+  ]);
+  // Ids go on after those that were written.
+  const sequences = tables.map(
+    ({ table_name, column_name }) =>
+      `select setval(pg_get_serial_sequence('${table_name}', '${column_name}'),
+        (select coalesce(max(${column_name}), 0) + 1 from ${table_name}), false)`,
+  );
+  await inSession(engine, sequences);
+  return { later, end: ROWS_END + aged };
 }
