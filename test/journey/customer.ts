@@ -167,7 +167,7 @@ export class Customer<Through extends Driver = RecordingDriver> {
   }
 
   /** Types the code, whose last digit submits the form. */
-  private async typesTheCode(): Promise<void> {
+  async typesTheCode(): Promise<void> {
     await this.driver.type('captcha', await this.app.codeFor(`+62${this.phone}`));
   }
 
