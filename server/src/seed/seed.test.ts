@@ -52,6 +52,7 @@ const agreed: Readonly<Record<string, string>> = {
   '2026-11-30': 'fefd5f953fa26d9475ec97195c968af159b3b748f159eac1a2a41e6f8ad75bf3',
   '2026-12-01': '44f12f11e5bdb490ddb7e0ef380ce8a587da420a7034820f2f58d7e4ec69b964',
   '2026-12-02': '7227880352131f39bc13ad7fcae6d359f8e66d59a10a9e17771c2e0301f3b677',
+  '2026-12-03': 'fc734e885ecc8cd258cd94794f26151ab7bfb14bd086b19cb6c92d2755bb01fd',
 };
 
 describe('demo data', () => {
@@ -62,6 +63,10 @@ describe('demo data', () => {
       .digest('hex');
     expect({ agreement_version, hash }).toEqual({ agreement_version, hash: agreed[agreement_version] });
     for (const text of Object.values(agreement)) expect(text).toContain(agreement_version);
+  });
+
+  test('tells of no map in its privacy policy, because it has none', () => {
+    for (const text of Object.values(chain.settings.privacy)) expect(text).not.toMatch(/\b(map|peta)\b|地图/i);
   });
 
   test('has 60 drinks in 8 categories, each with sales', () => {
