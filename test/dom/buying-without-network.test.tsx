@@ -13,7 +13,7 @@ let page: TaroPage;
 beforeAll(startPageHooks);
 afterEach(() => page.close());
 
-const specs = ok({ points_terms: null, groups: [], list: [groupSpec()] }, now);
+const specs = ok({ points_terms: null, pay_channels: ['qris', 'gopay'], groups: [], list: [groupSpec()] }, now);
 const pages = [
   { what: 'a voucher', Screen: Voucher, id: 'voucher-buy', answers: { info: ok(voucherInfo(), now) } },
   {

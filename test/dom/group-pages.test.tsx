@@ -28,7 +28,11 @@ let page: TaroPage;
 const listOf = (data: object[], more: object = {}) =>
   ok({ total: data.length, per_page: 10, current_page: 1, last_page: 1, data, ...more }, now);
 const myOrders = (...rows: object[]) => listOf(rows, { counts: { 1: 1, 2: 0 } });
-const parts = (...list: 'group'[]) => ok(chainConfig({ parts: list }), now);
+const ways = [
+  { channel: 'qris' as const, name: 'QRIS', intro: '' },
+  { channel: 'gopay' as const, name: 'GoPay', intro: '' },
+];
+const parts = (...list: 'group'[]) => ok(chainConfig({ parts: list, pay_channels: ways }), now);
 
 /** Opens a page as a member, or as a visitor. */
 async function open(Page: Parameters<typeof TaroPage.open>[0], replies: Replies, params = {}, isMember = true) {
@@ -38,6 +42,7 @@ async function open(Page: Parameters<typeof TaroPage.open>[0], replies: Replies,
     groupDesc: ok({ content: 'Three friends, one price.' }, now),
     ...replies,
   });
+  app.stores.cache.putPayChannel('gopay');
   if (!isMember) app.stores.session.end();
   hearScreens(app);
   page = await TaroPage.open(Page, { stores: app.stores, params });
@@ -199,11 +204,11 @@ describe('one product', () => {
 });
 
 describe('ordering', () => {
-  const specs = ok({ points_terms: null, groups: [], list: [groupSpec()] }, now);
+  const specs = ok({ points_terms: null, pay_channels: ['qris', 'gopay'], groups: [], list: [groupSpec()] }, now);
   const placed = { order_sn: groupSn, state: 'unpaid', group_sn: teamSn, pay_amount: 68_000, expiretime: now + 900 };
 
-  it('orders what is shown, and goes on to the cashier', async () => {
-    const { navigate, sentTo } = await open(
+  it('orders what is shown, and goes on to the cashier, which pays by the way that was used last', async () => {
+    const { navigate, sentTo, stores } = await open(
       Submit,
       {
         productInfo: ok(productInfo({ team: team() }), now),
@@ -216,8 +221,11 @@ describe('ordering', () => {
     expect((await page.find('group-total')).textContent).toMatch(/68\.000/);
     await page.tap('group-late-refund');
     await page.see('The order ends, and all of the money comes back.');
+    await page.find('pay-way-gopay');
+    expect((await page.find('group-pay-way')).textContent).toBe('Pay with GoPay');
     await page.tap('group-pay');
     await page.until(() => navigate.went.length > 0, 'the cashier');
+    expect(stores.payNow).toEqual({ orderSn: groupSn, channel: 'gopay' });
     expect(navigate.went).toEqual([`redirect cashier {"order_sn":"${groupSn}"}`]);
     expect(sentTo('createOrder').map(({ data }) => data)).toEqual([
       { product_id: 7, num: 2, group_sn: teamSn, on_late: 'refund', price: 34_000 },

@@ -4,9 +4,9 @@ import PointsGoods from '@/pages/My/jifen/jfDetail';
 import PointsMall from '@/pages/My/jifen/shop';
 import PointsSubmit from '@/pages/My/jifen/submit';
 import { startPageHooks } from '@/ui/test/page-hooks';
-import { chainConfig } from '../harness/answers';
+import { addressRow, chainConfig } from '../harness/answers';
 import { ok } from '../harness/fake-platform';
-import { pointsGoods } from '../harness/mall-answers';
+import { pointsGoods, pointsSn } from '../harness/mall-answers';
 import { member, type Replies } from '../harness/member-app';
 import { hearScreens } from '../harness/screen-platform';
 import { TaroPage } from '../harness/taro-page';
@@ -68,5 +68,22 @@ describe('the points mall', () => {
     expect((await page.find('exchange-debt')).textContent).toBe('Points you owe− 60');
     expect((await page.find('exchange-after')).textContent).toBe('1,010 points missing');
     expect((await page.find('points-missing')).textContent).toContain('You need 1,010 points more');
+  });
+
+  it('takes points alone for an exchange, so that no cashier is opened', async () => {
+    const { navigate, stores } = await open(
+      {
+        'score_goods/info': ok(pointsGoods()),
+        addressList: ok({ list: [addressRow()] }),
+        createOrder: ok({ order_sn: pointsSn, state: 'toShip', points: 950, balance: 290 }),
+      },
+      PointsSubmit,
+      { id: '1' },
+    );
+    await page.tap('exchange');
+    await page.tap('confirm-ok');
+    await page.until(() => navigate.went.length > 0, 'the order');
+    expect(navigate.went).toEqual([`redirect pointsOrder {"order_sn":"${pointsSn}"}`]);
+    expect([document.getElementById('pay-way'), stores.payNow]).toEqual([null, null]);
   });
 });

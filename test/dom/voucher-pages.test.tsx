@@ -18,7 +18,11 @@ import {
   voucherSn,
 } from '../harness/voucher-answers';
 
-const config = ok(chainConfig({ parts: ['voucher'] }), now);
+const ways = [
+  { channel: 'qris' as const, name: 'QRIS', intro: '' },
+  { channel: 'gopay' as const, name: 'GoPay', intro: '' },
+];
+const config = ok(chainConfig({ parts: ['voucher'], pay_channels: ways }), now);
 const pageOf = (data: object[], more: object = {}) =>
   ok({ total: data.length, per_page: 10, current_page: 1, last_page: 1, data, ...more }, now);
 
@@ -72,19 +76,29 @@ it('says that the part is off, with a way home', async () => {
 
 const made = { order_sn: voucherSn, state: 'unpaid', pay_amount: 150_000, expiretime: now + 900 };
 
-it('orders as many as the stepper says, at the shown price, once', async () => {
-  const { navigate, sentTo } = await open(
+it('orders as many as the stepper says, at the shown price, once, and has the cashier pay', async () => {
+  const { navigate, sentTo, stores } = await open(
     Voucher,
     { info: ok(voucherInfo(), now), creatOrder: ok(made, now) },
     { id: '1' },
   );
   await page.tap('voucher-num-more');
-  await page.see('Buy · Rp\u00a0150.000');
+  await page.see('Pay with QRIS\u00a0· Rp\u00a0150.000');
   await page.tap('voucher-buy');
   await page.tap('voucher-buy');
   await page.until(() => navigate.went.includes(`to cashier {"order_sn":"${voucherSn}"}`), 'the cashier');
   await page.tap('voucher-buy');
   expect(sentTo('creatOrder').map(({ data }) => data)).toEqual([{ id: 1, num: 2, price: 75_000 }]);
+  expect(stores.payNow).toEqual({ orderSn: voucherSn, channel: 'qris' });
+});
+
+it('asks a visitor for no way to pay, because the button leads to the login', async () => {
+  const app = member({ config, info: ok(voucherInfo(), now) });
+  app.stores.session.end();
+  hearScreens(app);
+  page = await TaroPage.open(Voucher, { stores: app.stores, params: { id: '1' } });
+  expect((await page.find('voucher-buy')).textContent).toBe('Buy · Rp\u00a075.000');
+  expect(document.getElementById('pay-way')).toBeNull();
 });
 
 it('shows a price that has changed, and keeps the number', async () => {
@@ -100,7 +114,7 @@ it('shows a price that has changed, and keeps the number', async () => {
   await page.tap('voucher-buy');
   await page.find('voucher-notice');
   expect(page.text).toContain('The price is Rp 80.000 now instead of Rp 75.000');
-  await page.see('Buy · Rp\u00a0160.000');
+  await page.see('Pay with QRIS\u00a0· Rp\u00a0160.000');
   all.creatOrder = ok(made, now);
   await page.tap('voucher-buy');
   await page.until(() => navigate.went.length > 0, 'the cashier');

@@ -9,7 +9,6 @@ async function paid({ driver, customer }: TourContext): Promise<string> {
   await driver.tap('group-pay');
   await driver.arrive(routes.cashier.path);
   const sn = driver.param('order_sn');
-  await driver.tap('cashier-pay');
   await driver.see('qr-code');
   await customer.paysTheQrCode();
   await driver.arrive(routes.paymentSuccess.path);

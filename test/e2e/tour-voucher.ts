@@ -16,7 +16,7 @@ export async function voucherPages({ driver, customer, look, sheet }: TourContex
   await look('voucher');
   await driver.tap('voucher-buy');
   await driver.arrive(routes.cashier.path);
-  await driver.see('cashier-pay');
+  await driver.see('qr-code');
   const sn = driver.param('order_sn');
   await driver.open(`${routes.voucherOrder.path}?order_sn=${sn}`);
   await driver.see('order-state');
@@ -27,7 +27,6 @@ export async function voucherPages({ driver, customer, look, sheet }: TourContex
   await driver.open(`${routes.voucherOrder.path}?order_sn=${sn}`);
   await driver.tap('order-pay');
   await driver.arrive(routes.cashier.path);
-  await driver.tap('cashier-pay');
   await driver.see('qr-code');
   customer.total = rupiah(await driver.text('cashier-amount'));
   await customer.paysTheQrCode(calls.voucher.pay);

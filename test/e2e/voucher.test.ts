@@ -24,10 +24,11 @@ describe.each(told('id-ID'))('vouchers, in %s', (language) => {
     await driver.arrive(routes.vouchers.path);
     await driver.tap('voucher-1');
     await driver.arrive(routes.voucher.path);
+    await driver.see('pay-way-qris');
+    customer.total = 75_000;
+    // One tap makes the order and its payment.
     await driver.tap('voucher-buy');
     await driver.arrive(routes.cashier.path);
-    customer.total = 75_000;
-    await driver.tap('cashier-pay');
     await driver.see('qr-code');
     await customer.paysTheQrCode(calls.voucher.pay);
     await driver.arrive(routes.paymentSuccess.path);
@@ -73,3 +74,28 @@ describe.each(told('id-ID'))('vouchers, in %s', (language) => {
     expect(counter.errors).toEqual([]);
   }, 240_000);
 });
+
+it('a refused payment leaves one unpaid order of a voucher in the cashier, with the reason and the other ways', async () => {
+  const visit = await stage.visitor({ language: 'en-US' });
+  const { driver, customer } = visit;
+  const token = await stage.loggedInBefore(visit);
+  const answer = { code: 0, msg: 'The wallet does not answer', time: 0, data: { error: 'GATEWAY_UNAVAILABLE' } };
+  await driver.page.route(`**${calls.voucher.pay.path}`, (route) => route.fulfill({ json: answer }), { times: 1 });
+  await driver.open(`${routes.voucher.path}?id=1`);
+  await driver.see('pay-way');
+  await customer.willPayBy('gopay');
+  expect(await driver.text('voucher-buy')).toMatch(/^Pay with GoPay\s· Rp\s75\.000$/);
+  await driver.tap('voucher-buy');
+  await driver.see('cashier-pay');
+  expect(await driver.text('cashier-problem')).toBe('The wallet does not answer');
+  expect(await driver.isChecked('channel-gopay')).toBe(true);
+  const unpaid = (await stage.app.api('center_order/list', { tab: 1, page: 1 }, token)) as {
+    data: { order_sn: string }[];
+  };
+  expect(unpaid.data.map(({ order_sn }) => order_sn)).toEqual([driver.param('order_sn')]);
+  await customer.asksForTheQrCode();
+  customer.total = 75_000;
+  await customer.paysTheQrCode(calls.voucher.pay);
+  await driver.arrive(routes.paymentSuccess.path);
+  await driver.page.context().close();
+}, 120_000);

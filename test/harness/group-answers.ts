@@ -102,6 +102,7 @@ export const groupSpec = (more: Partial<GroupSpec> = {}): GroupSpec => ({
 /** A drink in two sizes, the larger one iced only. */
 export const drinkSpecs = {
   points_terms: null,
+  pay_channels: ['qris' as const, 'gopay' as const],
   groups: [
     {
       id: 1,

@@ -57,6 +57,7 @@ export const voucherInfo = (more: Partial<VoucherInfo> = {}): VoucherInfo => ({
   shops,
   every_shop: 0,
   points_terms: null,
+  pay_channels: ['qris', 'gopay'],
   buyable: 3,
   mine: null,
   unpaid: null,

@@ -51,7 +51,7 @@ describe.each(['weapp', 'alipay'] as const)('a team in the %s bundle', (platform
     customer.total = rupiah(await driver.text('group-total'));
     await driver.tap('group-pay');
     await driver.arrive(routes.cashier.path);
-    await customer.asksForTheQrCode();
+    await driver.see('qr-code');
     await customer.paysTheQrCode();
     await driver.arrive(routes.paymentSuccess.path);
     await driver.see('paid-team');

@@ -133,6 +133,7 @@ describe.each(bothDatabases)('a team, on %s', (_engine, options) => {
     const { pay_channels } = await server.must('order', 'payable', { order_sn: seat.order_sn }, seat);
     const channels = pay_channels.map(({ channel }) => channel);
     expect(channels).toContain('qris');
+    expect((await server.must('group', 'specs', { id: product })).pay_channels).toEqual(channels);
     expect(channels.filter((channel) => channel.startsWith('va_') || channel === 'cash')).toEqual([]);
   });
 

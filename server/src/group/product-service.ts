@@ -3,12 +3,11 @@ import type { GroupProductInfo } from '@/contract/group/group.schemas';
 import { groupOrder } from '@/domain/group-order';
 import { findPointsTerms } from '../benefits';
 import { findConfigValue } from '../chain';
-import type { Db } from '../db/db';
 import type { Text3 } from '../db/schema';
 import type { Clock } from '../lib/clock';
 import type { VisitorCtx } from '../lib/context';
 import { readPage } from '../lib/page-of';
-import { findOrderNumbers, findOwnOrder } from '../order';
+import { findOrderNumbers, findOwnOrder, type SaleDeps, saleChannels } from '../order';
 import { goodShops, placeIn, type ShopDirectory, shopsIn } from '../shop';
 import { countBought, findLiveOrder } from './group-order-repository';
 import { type GroupView, type ShownProduct, toProductInfo, toProductRow, toSpec } from './group-presenter';
@@ -18,8 +17,7 @@ import { shownTeams } from './shown-teams';
 import { skusOf, specText } from './spec-text';
 import { findNearestTeams, findTeamByNumber, openTeams, type TeamRecord } from './team-repository';
 
-export interface ProductDeps {
-  db: Db;
+export interface ProductDeps extends SaleDeps {
   clock: Clock;
   directory: ShopDirectory;
 }
@@ -97,7 +95,12 @@ export class GroupProductService {
         }
       }
     }
-    return { groups: [...groups.values()], list, points_terms: await findPointsTerms(read, { me, now }) };
+    return {
+      groups: [...groups.values()],
+      list,
+      points_terms: await findPointsTerms(read, { me, now }),
+      pay_channels: await saleChannels(this.deps, ctx.partnerId),
+    };
   }
 
   async rules(_: object, { language }: VisitorCtx): Promise<OutputOf<'group', 'rules'>> {

@@ -74,6 +74,7 @@ export { isInTimeToRate, isUsedChannel, sharedFields, statusText } from './prese
 export { refundPart } from './refund-money';
 export { RefundService } from './refund-service';
 export { refundsItself } from './refunds-itself';
+export { type SaleDeps, saleChannels } from './sale-channels';
 export { serialNumber } from './serial-number';
 export { SettlementService } from './settlement-service';
 export {

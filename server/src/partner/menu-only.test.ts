@@ -24,6 +24,8 @@ describe('a partner whose customers pay by what needs no other page', () => {
     const all = await channelsOf({ token });
     expect(all).toEqual(expect.arrayContaining(pages));
     const shown = pay_mode === 'qr' ? all.filter((channel) => !pages.includes(channel)) : all;
+    const voucher = await server.must('voucher', 'info', { id: 1 }, inside);
+    expect(voucher.pay_channels.filter((channel) => pages.includes(channel))).toEqual(pay_mode === 'qr' ? [] : pages);
     expect(await channelsOf(inside)).toEqual(shown);
     const launched = await server.must('order', 'pay', { order_sn, channel: 'gopay' }, { token });
     expect(launched.launch.type).toBe('page');

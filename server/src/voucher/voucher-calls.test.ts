@@ -175,6 +175,10 @@ describe('an order of vouchers', () => {
     const { list } = await server.must('order', 'going', {}, shopping);
     expect(list).toMatchObject([{ kind: 'voucher', order_sn, state: 'unpaid', title: 'Five Mornings' }]);
     const { pay_channels, title, note } = await shopping.payable(order_sn);
+    const { pay_channels: before } = await server.must('voucher', 'info', {
+      id: await voucherId(server, 'five-mornings'),
+    });
+    expect(before).toEqual(pay_channels.map(({ channel }) => channel));
     expect([title, note]).toEqual(['Five Mornings', voucherTexts.en.backIfUnused]);
     const never = await shopping.payable(await buyVoucher(shopping, 'one-boba', 2));
     expect([never.title, never.note]).toEqual(['2 × One Boba', voucherTexts.en.neverBack]);

@@ -72,10 +72,11 @@ export function toVoucherInfo(
     mine,
     unpaid,
     points_terms,
+    pay_channels,
     view,
   }: { choice: Choice; shops: GoodShops; view: View } & Pick<
     VoucherInfo,
-    'buyable' | 'mine' | 'unpaid' | 'points_terms'
+    'buyable' | 'mine' | 'unpaid' | 'points_terms' | 'pay_channels'
   >,
 ): VoucherInfo {
   return {
@@ -89,6 +90,7 @@ export function toVoucherInfo(
     mine,
     unpaid,
     points_terms,
+    pay_channels,
     utc_offset_minutes: WIB_MINUTES,
   };
 }

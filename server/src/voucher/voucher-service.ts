@@ -17,6 +17,8 @@ import {
   type OrderRecord,
   type PaymentService,
   refundsItself,
+  type SaleDeps,
+  saleChannels,
   shownRefunds,
   type View,
 } from '../order';
@@ -50,7 +52,7 @@ import {
 import { buyableOf, leftOf, saleOf } from './voucher-sale';
 import { termsOf } from './voucher-terms';
 
-export interface VoucherDeps extends BuyDeps {
+export interface VoucherDeps extends BuyDeps, SaleDeps {
   db: Db;
   book: OrderBook;
   cancels: CancelService;
@@ -97,6 +99,7 @@ export class VoucherService {
       mine: me === null ? null : await this.mine(item, me),
       unpaid: me === null ? null : await this.unpaid(item, me),
       points_terms: await findPointsTerms(read, { me, now: this.deps.clock.now() }),
+      pay_channels: await saleChannels(this.deps, ctx.partnerId),
       view: this.view(ctx),
     });
   }

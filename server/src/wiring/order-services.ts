@@ -55,6 +55,7 @@ import {
   purgeEvents,
   RefundService,
   refundingChannels,
+  type SaleDeps,
   SettlementService,
   tellShop,
   UnpaidSweep,
@@ -196,13 +197,16 @@ const createDrinksJobs = (deps: MoneyDeps & Pick<OrderServicesDeps, 'db' | 'dire
 
 /** Creates the services of group buying. */
 function createGroups(
-  deps: GroupDeps & Pick<OrderServicesDeps, 'logger' | 'isDemo'> & Pick<DemoTeamsDeps, 'payments' | 'gateway'>,
+  deps: GroupDeps &
+    SaleDeps &
+    Pick<OrderServicesDeps, 'logger' | 'isDemo'> &
+    Pick<DemoTeamsDeps, 'payments' | 'gateway'>,
 ) {
-  const { db, clock, directory, isDemo, payments, gateway } = deps;
+  const { db, clock, directory, isDemo, payments, gateway, providers, channels } = deps;
   const groups = new GroupService(deps);
   return {
     groups,
-    groupProducts: new GroupProductService({ db, clock, directory }),
+    groupProducts: new GroupProductService({ db, clock, directory, providers, channels }),
     groupSweeps: new GroupSweeps(deps),
     demoTeams: isDemo
       ? new DemoTeams({ db, clock, groups, payments, gateway, mobiles: demoMobiles, teams: demoTeams })
@@ -237,7 +241,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
       kinds,
       acts: { ...extraActs?.({ db, ...money, cancels }), ...actsOfProduct({ db, ...money, cancels, drinks }) },
     }),
-    ...createGroups({ db, ...money, book, directory, parts, payments, gateway: ways.gateway, logger, isDemo }),
+    ...createGroups({ ...ways, db, ...money, book, directory, payments, logger, isDemo }),
     afterSales,
     afterSaleDesk: new AfterSaleDesk({ db, clock, random, afterSales }),
     payments,
@@ -266,7 +270,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
     moveDecided: () => moveDecided({ db, ...money, logger }),
     unpaid: new UnpaidSweep({ db, ...money, payments, logger }),
     ...createDrinksJobs({ db, ...money, directory, logger }),
-    vouchers: new VoucherService({ db, ...money, book, cancels, payments, providers, directory, parts }),
+    vouchers: new VoucherService({ ...ways, db, ...money, book, cancels, payments, directory }),
     voucherSweeps: new VoucherSweeps({ db, ...money, logger }),
     mall: new MallService({ db, ...money, book, directory, parts }),
     mallSweeps: new MallSweeps({ db, ...money, logger }),

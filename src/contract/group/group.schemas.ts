@@ -20,6 +20,7 @@ import {
   ownCodeState,
   pointsTerms,
   redeemedPointsEntries,
+  waysEntry,
 } from '../order/kind-parts.schemas';
 import { cancelBy, refundState } from '../order/order-parts.schemas';
 
@@ -235,6 +236,7 @@ export const groupSchemas = {
       list: v.array(groupSpec),
       /** It is null while the chain does not run points. */
       points_terms: v.nullable(pointsTerms),
+      ...waysEntry,
     }),
   },
   rules: { input: nothing, output: v.strictObject({ content: text }) },

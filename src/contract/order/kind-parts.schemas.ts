@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { usedChannel } from '../chain.schemas';
+import { payChannel, usedChannel } from '../chain.schemas';
 import { count, flag, id, latitude, longitude, pageNumber, place, rupiah, seconds, text } from '../common.schemas';
 import { refundCause, refundState } from './order-parts.schemas';
 
@@ -53,6 +53,12 @@ export type GoodShops = v.InferOutput<typeof goodShops>;
 
 /** By which goods give a customer points now: rupiah for one point, and the multiple of the level in per cent. */
 export const pointsTerms = v.strictObject({ rate: count, multiple: count });
+
+/** How an order of a thing can be paid whose money must be able to go back without a person, before it is made. */
+export const waysEntry = {
+  /** Its channels. One that does not take the sum is refused when it is paid by it. */
+  pay_channels: v.array(payChannel),
+};
 
 /** The points of an order whose points come when it is redeemed. */
 export const redeemedPointsEntries = {

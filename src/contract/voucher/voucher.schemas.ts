@@ -19,6 +19,7 @@ import {
   ownCodeState,
   pointsTerms,
   redeemedPointsEntries,
+  waysEntry,
 } from '../order/kind-parts.schemas';
 import { cancelBy, refundState } from '../order/order-parts.schemas';
 import { payment } from '../order/payment.schemas';
@@ -86,6 +87,7 @@ export const voucherInfo = v.strictObject({
   unpaid: v.nullable(v.strictObject({ order_sn: orderSn, num: count, pay_amount: rupiah, expiretime: seconds })),
   /** It is null while the chain does not run points. */
   points_terms: v.nullable(pointsTerms),
+  ...waysEntry,
   utc_offset_minutes: v.pipe(v.number(), v.integer()),
 });
 export type VoucherInfo = v.InferOutput<typeof voucherInfo>;

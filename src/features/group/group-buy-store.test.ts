@@ -5,7 +5,8 @@ import { member, now, type Replies } from '../../../test/harness/member-app';
 import { GroupBuyStore } from './group-buy-store';
 
 const placed = { order_sn: 'GP2600002', state: 'unpaid', group_sn: teamSn, pay_amount: 34_000, expiretime: now + 900 };
-const bundle = (more: Partial<GroupSpec> = {}) => ok({ points_terms: null, groups: [], list: [groupSpec(more)] }, now);
+const plain = { points_terms: null, pay_channels: ['qris'], groups: [] };
+const bundle = (more: Partial<GroupSpec> = {}) => ok({ ...plain, list: [groupSpec(more)] }, now);
 
 async function opened(replies: Replies = {}, joining?: string) {
   const app = member({
@@ -29,10 +30,19 @@ describe('what is ordered', () => {
     expect(sentOf(app)).toEqual([{ product_id: 7, num: 1, on_late: 'own', price: 30_000 }]);
   });
 
+  test('is paid at once by the chosen channel, and only where something is to be paid', async () => {
+    const app = await opened();
+    await app.store.buy('gopay');
+    expect(app.stores.payNow).toEqual({ orderSn: placed.order_sn, channel: 'gopay' });
+    const free = await opened({ createOrder: ok({ ...placed, state: 'forming', pay_amount: 0 }, now) });
+    await free.store.buy('gopay');
+    expect([free.store.placed?.state, free.stores.payNow]).toEqual(['forming', null]);
+  });
+
   test('says how many points it will give', async () => {
     const points_terms = { rate: 1000, multiple: 125 };
     const { store } = await opened({
-      productSpecList: ok({ groups: [], list: [groupSpec({ group_price: 17_500 })], points_terms }, now),
+      productSpecList: ok({ ...plain, list: [groupSpec({ group_price: 17_500 })], points_terms }, now),
     });
     expect([store.sum, store.points]).toEqual([17_500, 21]);
     store.setNum(2);

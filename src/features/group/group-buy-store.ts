@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiError, Result } from '@/api';
 import type { InputOf, OutputOf } from '@/contract';
+import type { PayChannel } from '@/contract/chain.schemas';
 import type { GroupProductInfo, GroupSpec, OnLate, Team } from '@/contract/group/group.schemas';
 import { limits } from '@/contract/limits';
 import { pointsOfSum } from '@/domain/points/points';
@@ -15,6 +16,7 @@ import {
 import { ChainPartState } from '@/state/chain-part';
 import type { Submit } from '@/state/forms/submit';
 import { Resource } from '@/state/loading/resource';
+import { payNext } from '@/state/pay-next';
 import type { Stores } from '@/state/stores';
 import { type BuyNotice, isOfTeam, noticeOf, obstacleOf } from './group-notice';
 import { isMissingProduct, type NamedTeam } from './group-product-store';
@@ -59,7 +61,7 @@ export class GroupBuyStore {
   private readonly adding: Submit<AddInput, Placed, ApiError>;
 
   constructor(
-    private readonly stores: Pick<Stores, 'api' | 'drafts' | 'shop' | 'submit'>,
+    private readonly stores: Pick<Stores, 'api' | 'drafts' | 'shop' | 'submit' | 'payNow'>,
     { id, team, isUnknown = false }: { id: number } & Partial<NamedTeam>,
   ) {
     this.id = id;
@@ -123,6 +125,11 @@ export class GroupBuyStore {
     }));
   }
 
+  /** The channels by which it can be paid. */
+  get offers(): readonly PayChannel[] {
+    return this.offer.data?.specs.pay_channels ?? [];
+  }
+
   /** The most that can be ordered now. It is 0 if nothing can be. */
   get most(): number {
     const { product, spec } = this;
@@ -178,8 +185,8 @@ export class GroupBuyStore {
     this.notice = null;
   }
 
-  /** Orders what is chosen, at the shown price. */
-  async buy(): Promise<void> {
+  /** Orders what is chosen, at the shown price. The cashier begins a payment by the channel, if one is given. */
+  async buy(channel?: PayChannel): Promise<void> {
     const { spec, joining } = this;
     if (this.placed || !spec || this.most === 0) return;
     const result = await this.adding.run({
@@ -193,6 +200,7 @@ export class GroupBuyStore {
     if (!result) return;
     if (result.ok) {
       this.stores.drafts.endForm(this.draft);
+      payNext(this.stores, result.data, channel);
       runInAction(() => {
         this.placed = result.data;
       });

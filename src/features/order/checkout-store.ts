@@ -9,6 +9,7 @@ import { typedOneLine, typedText } from '@/lib/typed-text';
 import { canOrder } from '@/shell/words/shop-status';
 import type { Submit } from '@/state/forms/submit';
 import { Resource } from '@/state/loading/resource';
+import { payNext } from '@/state/pay-next';
 import type { Stores } from '@/state/stores';
 import { type Blocked, type Priced, readPriced } from './checkout-way';
 import { CouponChoice } from './coupon-choice';
@@ -266,7 +267,7 @@ export class CheckoutStore {
   }
 
   /** Orders the shown drinks at the shown price. The cashier begins a payment by the channel, if one is given. */
-  async submit(channel?: PayChannel | null): Promise<void> {
+  async submit(channel?: PayChannel): Promise<void> {
     const { quote, goal, blocked } = this;
     if (!this.isCurrent) await this.price.load();
     // Without a price for the chosen way nothing is ordered; the page says why there is none.
@@ -289,7 +290,7 @@ export class CheckoutStore {
     this.coupon.end();
     this.slot.end();
     void this.stores.cart.of(this.shopId).load();
-    if (channel && result.data.state === 'unpaid') this.stores.payNow = { orderSn: result.data.order_sn, channel };
+    payNext(this.stores, result.data, channel);
     runInAction(() => {
       this.placed = result.data;
     });

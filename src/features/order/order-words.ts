@@ -1,3 +1,4 @@
+import type { PayChannel } from '@/contract/chain.schemas';
 import type { PriceQuote } from '@/contract/order/checkout.schemas';
 import type { OrderDetails } from '@/contract/order/order.schemas';
 import type { Amounts, OrderState } from '@/contract/order/order-parts.schemas';
@@ -83,6 +84,10 @@ export function arrivalText(order: OrderDetails): string {
   if (slot) return formatTimeSpan(slot.start, slot.end, offset);
   return eta_start === null || eta_end === null ? '' : formatTimeSpan(eta_start, eta_end, offset);
 }
+
+/** The channels by which the cart could be paid. */
+export const channelsOf = ({ pay_channels: offers }: Pick<PriceQuote, 'pay_channels'>): PayChannel[] =>
+  offers.map(({ channel }) => channel);
 
 /** What discounts, a coupon, and goods for which the delivery is free take off. */
 export const savedOf = (quote: Amounts & Pick<PriceQuote, 'delivery'>): number => {

@@ -50,6 +50,16 @@ it('orders once, also when it is asked again after the order was made', async ()
   expect([sentTo('creatOrder').length, store.placed, store.isBuying]).toEqual([1, made, true]);
 });
 
+it('is paid at once by the chosen channel, and only where something is to be paid', async () => {
+  const { store, stores } = await storeOf();
+  await store.buy('gopay');
+  expect(stores.payNow).toEqual({ orderSn: voucherSn, channel: 'gopay' });
+  const free = await storeOf();
+  free.all.creatOrder = ok({ ...made, state: 'paid', pay_amount: 0 }, now);
+  await free.store.buy('gopay');
+  expect([free.store.placed?.order_sn, free.stores.payNow]).toEqual([voucherSn, null]);
+});
+
 it('repeats an order under its key after a lost answer', async () => {
   const { store, all, timers, sentTo } = await storeOf();
   all.creatOrder = 'lost';

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiError } from '@/api';
 import type { InputOf } from '@/contract';
+import type { PayChannel } from '@/contract/chain.schemas';
 import { limits } from '@/contract/limits';
 import type { VoucherInfo } from '@/contract/voucher/voucher.schemas';
 import { pointsOfSum } from '@/domain/points/points';
@@ -9,6 +10,7 @@ import { ChainPartState } from '@/state/chain-part';
 import type { Submit } from '@/state/forms/submit';
 import { MoreShops } from '@/state/loading/more-shops';
 import { Resource } from '@/state/loading/resource';
+import { payNext } from '@/state/pay-next';
 import type { Stores } from '@/state/stores';
 
 /** Why the order was not placed. The number is kept. */
@@ -48,7 +50,7 @@ function noticeOf(error: ApiError, seen: number): BuyNotice | null {
   }
 }
 
-type Deps = Pick<Stores, 'api' | 'drafts' | 'shop' | 'submit'>;
+type Deps = Pick<Stores, 'api' | 'drafts' | 'shop' | 'submit' | 'payNow'>;
 
 /** One voucher, and the order of it. */
 export class VoucherStore {
@@ -135,14 +137,15 @@ export class VoucherStore {
     this.stores.drafts.setForm(this.draft, { num });
   }
 
-  /** Orders the chosen number at the shown price. */
-  async buy(): Promise<void> {
+  /** Orders the chosen number at the shown price. The cashier begins a payment by the channel, if one is given. */
+  async buy(channel?: PayChannel): Promise<void> {
     const { data } = this.info;
     if (this.placed || !data || this.most === 0) return;
     const result = await this.adding.run({ id: this.id, num: this.num, price: data.price });
     if (!result) return;
     if (result.ok) {
       this.stores.drafts.endForm(this.draft);
+      payNext(this.stores, result.data, channel);
       runInAction(() => {
         this.placed = result.data;
       });

@@ -23,6 +23,8 @@ export const voucherNotes: Readonly<Record<string, string>> = {
   shops: 'Where it is good, 20 at most: the nearest first if a place was given. shops_page asks for others',
   ...goodShopsNotes,
   mine: 'The newest order of this voucher with codes that can be redeemed; null: none, or a visitor',
+  'info.data.pay_channels':
+    'By which channels an order of it can be paid. One that does not take the sum is refused by the call that pays',
   'mine.expiretime': 'Its codes are good before this time',
   'add.num': '1 to buyable of center/info; above: BUY_LIMIT, or SOLD_OUT if fewer are left',
   'add.price': 'Rupiah of one that the customer has seen; absent: whatever it costs',

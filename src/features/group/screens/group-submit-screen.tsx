@@ -9,6 +9,10 @@ import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
 import { Page } from '@/shell/page';
 import { PartOff } from '@/shell/parts/part-off';
+import { PayCard } from '@/shell/pay/pay-card';
+import type { PayChoice } from '@/shell/pay/pay-choice';
+import { payText } from '@/shell/pay/pay-text';
+import { usePayChoice } from '@/shell/pay/use-pay-choice';
 import { ResourceView } from '@/shell/resource-view';
 import { useIsOffline } from '@/shell/use-is-offline';
 import { useMemberStore } from '@/state/loading/use-member-store';
@@ -23,20 +27,28 @@ import { isOfTeam } from '../group-notice';
 import { teamOf } from '../group-product-store';
 import './groups.scss';
 
-/** The button that orders, with the sum. */
-const Foot = observer(function Foot({ store }: { store: GroupBuyStore }) {
-  const { joining, sum } = store;
+interface PartProps {
+  store: GroupBuyStore;
+  choice: PayChoice;
+}
+
+/** The button that orders and pays, with the sum. How is above it. */
+const Foot = observer(function Foot({ store, choice }: PartProps) {
+  const { joining, sum, offers } = store;
+  const channel = choice.channel(offers);
   const isOffline = useIsOffline();
   return (
     <>
-      <Text className="group-page__hint">{t('group.payTime', { count: limits.unpaidMinutes })}</Text>
+      <Text id="group-pay-way" className="group-page__hint">
+        {channel ? payText(channel) : t('group.payTime', { count: limits.unpaidMinutes })}
+      </Text>
       <GuardedButton
         id="group-pay"
         wide
         size="large"
         disabled={isOffline}
         busy={store.isBuying}
-        onTap={() => void store.buy()}
+        onTap={() => void store.buy(channel?.channel)}
       >
         {t(joining ? 'group.joinAndPay' : 'group.startAndPay', { sum: money(sum) })}
       </GuardedButton>
@@ -44,7 +56,7 @@ const Foot = observer(function Foot({ store }: { store: GroupBuyStore }) {
   );
 });
 
-const Body = observer(function Body({ store }: { store: GroupBuyStore }) {
+const Body = observer(function Body({ store, choice }: PartProps) {
   return (
     <ResourceView
       resource={store.offer}
@@ -58,6 +70,7 @@ const Body = observer(function Body({ store }: { store: GroupBuyStore }) {
           <TeamPart store={store} product={product} />
           <LateCard store={store} />
           {store.spec ? <SumCard store={store} spec={store.spec} /> : null}
+          {store.most > 0 ? <PayCard choice={choice} offers={store.offers} /> : null}
         </Cards>
       )}
     </ResourceView>
@@ -68,6 +81,7 @@ const Body = observer(function Body({ store }: { store: GroupBuyStore }) {
 export const GroupSubmitScreen = observer(function GroupSubmitScreen() {
   const { id, team } = useParams<'groupSubmit'>();
   const store = useMemberStore((stores) => new GroupBuyStore(stores, { id: idOf(id), ...teamOf(team) }));
+  const choice = usePayChoice();
   const { placed, notice } = store;
   useEffect(() => {
     if (!placed) return;
@@ -81,10 +95,10 @@ export const GroupSubmitScreen = observer(function GroupSubmitScreen() {
     <Page
       id="group-submit"
       onBack={() => navigate.back('groups')}
-      load={store.load}
-      footer={isReady ? <Foot store={store} /> : undefined}
+      load={() => Promise.all([store.load(), choice.load()])}
+      footer={isReady ? <Foot store={store} choice={choice} /> : undefined}
     >
-      {store.part.isOff ? <PartOff /> : <Body store={store} />}
+      {store.part.isOff ? <PartOff /> : <Body store={store} choice={choice} />}
     </Page>
   );
 });

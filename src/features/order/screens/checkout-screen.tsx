@@ -7,14 +7,15 @@ import { choiceOf, findWrongShop, useShopChange, type WrongShop, WrongShopSheet 
 import { t } from '@/i18n/i18n';
 import { idOf } from '@/lib/id-of';
 import { money } from '@/lib/money';
-import { canOpenPayment } from '@/platform/host/open-payment';
 import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
 import { Page } from '@/shell/page';
+import { PayCard } from '@/shell/pay/pay-card';
+import type { PayChoice } from '@/shell/pay/pay-choice';
+import { usePayChoice } from '@/shell/pay/use-pay-choice';
 import { ResourceView } from '@/shell/resource-view';
 import { WayToggle } from '@/shell/way-toggle';
 import { useSubmit } from '@/state/forms/use-submit';
-import { partnerLink } from '@/state/host/partner-link';
 import { useMemberStore } from '@/state/loading/use-member-store';
 import { usePoller } from '@/state/loading/use-poller';
 import { useStores } from '@/state/store-context';
@@ -31,13 +32,12 @@ import { CheckoutNotice } from '../components/checkout/checkout-notice';
 import { CouponRow } from '../components/checkout/coupon-row';
 import { DeliveryCard } from '../components/checkout/delivery-card';
 import { LeftOut } from '../components/checkout/left-out';
-import { PayCard } from '../components/checkout/pay-card';
 import { PickupCard } from '../components/checkout/pickup-card';
 import { RemarkSheet } from '../components/checkout/remark-sheet';
 import { SumCard } from '../components/checkout/sum-card';
 import { useSlotSheet } from '../components/checkout/time-row';
 import { OrderGoods } from '../components/order-goods';
-import { PayChoice } from '../pay-choice';
+import { channelsOf } from '../order-words';
 import './checkout.scss';
 
 const Choices = observer(function Choices({ store, quote }: { store: CheckoutStore; quote: PriceQuote }) {
@@ -106,7 +106,7 @@ const Sum = observer(function Sum({ store, choice, quote }: Pick<CartProps, 'sto
   return (
     <>
       <Choices store={store} quote={quote} />
-      {store.blocked || partnerLink.isMenuOnly ? null : <PayCard choice={choice} quote={quote} />}
+      {store.blocked ? null : <PayCard choice={choice} offers={channelsOf(quote)} />}
       <SumCard store={store} quote={quote} />
     </>
   );
@@ -188,7 +188,7 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
   const stores = useStores();
   const shopId = idOf(useParams<'checkout'>().shop);
   const store = useMemberStore((all) => new CheckoutStore(all, shopId));
-  const choice = useMemberStore((all) => new PayChoice(all, canOpenPayment));
+  const choice = usePayChoice();
   const { quote, placed } = store;
   const from = { id: shopId, name: store.shop?.name ?? '' };
   const shopChange = useShopChange(from, ({ id }) => {
@@ -199,7 +199,7 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
   // The shop may take orders again at any moment, also those for as soon as possible.
   usePoller(30, store.price.load, store.isClosed || store.slot.notSoon !== null);
   const [doubt, setDoubt] = useState<WrongShop | null>(null);
-  const channelNow = () => store.quote && choice.channel(store.quote)?.channel;
+  const channelNow = () => (store.quote ? choice.channel(channelsOf(store.quote))?.channel : undefined);
   const pay = useSubmit(async () => {
     const { shop, goal } = store;
     const chosen = { shop, goal, delivery: store.quote?.delivery ?? null };

@@ -2,7 +2,10 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { VoucherInfo } from '@/contract/voucher/voucher.schemas';
 import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
+import type { PayChoice } from '@/shell/pay/pay-choice';
+import { payText } from '@/shell/pay/pay-text';
 import { useIsOffline } from '@/shell/use-is-offline';
 import { useStores } from '@/state/store-context';
 import { GuardedButton } from '@/ui/buttons/guarded-button';
@@ -14,14 +17,16 @@ import './buy-bar.scss';
 interface BuyBarProps {
   store: VoucherStore;
   voucher: VoucherInfo;
+  choice: PayChoice;
   onBuy: () => void;
 }
 
 /** How many, and the button that orders them with the sum; or why none can be bought now. */
-export const BuyBar = observer(function BuyBar({ store, voucher, onBuy }: BuyBarProps) {
+export const BuyBar = observer(function BuyBar({ store, voucher, choice, onBuy }: BuyBarProps) {
   const { clock, session } = useStores();
   const isOffline = useIsOffline();
   const { most, num, sum, points, isBuying } = store;
+  const channel = session.isMember ? choice.channel(voucher.pay_channels) : undefined;
   if (most === 0 && !isBuying) {
     return (
       <Text id="voucher-off" className="voucher-buy__off">
@@ -57,7 +62,7 @@ export const BuyBar = observer(function BuyBar({ store, voucher, onBuy }: BuyBar
           busy={isBuying}
           onTap={onBuy}
         >
-          {t('voucher.buyFor', { sum: money(sum) })}
+          {channel ? dotted([payText(channel), money(sum)]) : t('voucher.buyFor', { sum: money(sum) })}
         </GuardedButton>
       </View>
     </>

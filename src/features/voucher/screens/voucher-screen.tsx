@@ -14,6 +14,9 @@ import { ShopRows } from '@/shell/orders/shop-rows';
 import { Page } from '@/shell/page';
 import { MemberLink } from '@/shell/parts/member-link';
 import { PartOff } from '@/shell/parts/part-off';
+import { PayCard } from '@/shell/pay/pay-card';
+import type { PayChoice } from '@/shell/pay/pay-choice';
+import { usePayChoice } from '@/shell/pay/use-pay-choice';
 import { ResourceView } from '@/shell/resource-view';
 import { WordsCard } from '@/shell/words/words-card';
 import { useSubmit } from '@/state/forms/use-submit';
@@ -45,7 +48,13 @@ const Missing = () => (
   />
 );
 
-const Body = observer(function Body({ store }: { store: VoucherStore }) {
+interface PartProps {
+  store: VoucherStore;
+  choice: PayChoice;
+}
+
+const Body = observer(function Body({ store, choice }: PartProps) {
+  const { isMember } = useStores().session;
   if (store.part.isOff) return <PartOff />;
   return (
     <ResourceView
@@ -58,6 +67,7 @@ const Body = observer(function Body({ store }: { store: VoucherStore }) {
           <VoucherHero voucher={voucher} />
           {voucher.unpaid ? <UnpaidOrder unpaid={voucher.unpaid} onEnd={store.load} /> : null}
           {voucher.mine ? <OwnCodes voucher={voucher} mine={voucher.mine} /> : null}
+          {isMember && store.most > 0 ? <PayCard choice={choice} offers={voucher.pay_channels} /> : null}
           <Card flush>
             <FactList
               id="voucher-terms"
@@ -93,9 +103,10 @@ const sharedVoucher = ({ id, name, image, price }: VoucherInfo): SharedPage => (
 
 /** One voucher (`sqDetail`): what it is good for, and the order of it. */
 export const VoucherScreen = observer(function VoucherScreen() {
-  const { pending } = useStores();
+  const { pending, session } = useStores();
   const id = idOf(useParams<'voucher'>().id);
   const store = useMemberStore((stores) => new VoucherStore(stores, id));
+  const choice = usePayChoice();
   const { placed, notice, info } = store;
   const voucher = info.data;
   useSharedPage(voucher ? sharedVoucher(voucher) : undefined);
@@ -104,13 +115,13 @@ export const VoucherScreen = observer(function VoucherScreen() {
   }, [placed]);
   const buy = useSubmit(async () => {
     if (!pending.require({ act: 'open', route: 'voucher', params: { id } })) return;
-    if (!voucher?.unpaid || (await isMeant())) await store.buy();
+    if (!voucher?.unpaid || (await isMeant())) await store.buy(choice.channel(voucher?.pay_channels ?? [])?.channel);
   });
   return (
     <Page
       id="voucher"
       onBack={() => navigate.back('vouchers')}
-      load={store.load}
+      load={() => Promise.all([store.load(), session.isMember ? choice.load() : undefined])}
       aside={<MemberLink id="voucher-orders-link" route="voucherOrders" text={t('voucher.myOrders')} />}
       footer={
         voucher && !store.part.isOff ? (
@@ -120,12 +131,12 @@ export const VoucherScreen = observer(function VoucherScreen() {
                 <BuyNotice notice={notice} offsetMinutes={voucher.utc_offset_minutes} />
               </View>
             ) : null}
-            <BuyBar store={store} voucher={voucher} onBuy={buy.submit} />
+            <BuyBar store={store} voucher={voucher} choice={choice} onBuy={buy.submit} />
           </>
         ) : undefined
       }
     >
-      <Body store={store} />
+      <Body store={store} choice={choice} />
     </Page>
   );
 });

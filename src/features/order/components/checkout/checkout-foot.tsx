@@ -3,10 +3,10 @@ import type { PriceQuote } from '@/contract/order/checkout.schemas';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigation/navigate';
+import type { PayChoice } from '@/shell/pay/pay-choice';
 import { partnerLink } from '@/state/host/partner-link';
 import type { CheckoutStore } from '../../checkout-store';
-import { savedOf } from '../../order-words';
-import type { PayChoice } from '../../pay-choice';
+import { channelsOf, savedOf } from '../../order-words';
 import { PayBar, PayButton } from './pay-bar';
 
 /** Back to the menu that the checkout was opened from. */
@@ -58,5 +58,5 @@ export const CheckoutFoot = observer(function CheckoutFoot(props: CheckoutFootPr
     return <PayBar {...bar} before={before} onBefore={() => toMenu(shopId)} />;
   }
   if (store.slot.dropped !== null) return <PayBar {...bar} before={t('order.slotTitle')} onBefore={onTime} />;
-  return <PayButton {...bar} channel={choice.channel(quote)} points={quote.points} onPay={onPay} />;
+  return <PayButton {...bar} channel={choice.channel(channelsOf(quote))} points={quote.points} onPay={onPay} />;
 });

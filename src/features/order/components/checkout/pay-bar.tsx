@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
+import { payText } from '@/shell/pay/pay-text';
 import { useIsOffline } from '@/shell/use-is-offline';
 import type { Channel } from '@/state/pay-channels';
 import { GuardedButton } from '@/ui/buttons/guarded-button';
@@ -20,15 +21,8 @@ interface PayButtonProps {
   onPay: () => void;
 }
 
-function payText({ channel, amount }: Pick<PayButtonProps, 'channel' | 'amount'>): string {
-  if (!channel) return dotted([t('order.pay'), money(amount)]);
-  const how = channel.channel === 'cash' ? t('order.payCash') : t('order.payWithChannel', { channel: channel.name });
-  return dotted([how, money(amount)]);
-}
-
 /** Orders and pays with one tap. What is saved and how many points it brings is above. */
-export const PayButton = observer(function PayButton(props: PayButtonProps) {
-  const { busy, saved, points, onPay } = props;
+export const PayButton = observer(function PayButton({ amount, busy, channel, saved, points, onPay }: PayButtonProps) {
   const isOffline = useIsOffline();
   return (
     <View>
@@ -44,7 +38,7 @@ export const PayButton = observer(function PayButton(props: PayButtonProps) {
       ) : null}
       <View id="checkout-total">
         <GuardedButton id="checkout-pay" size="large" wide disabled={isOffline} busy={busy} onTap={onPay}>
-          {payText(props)}
+          {dotted([channel ? payText(channel) : t('order.pay'), money(amount)])}
         </GuardedButton>
       </View>
     </View>

@@ -1,13 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PayChannel } from '@/contract/chain.schemas';
-import type { PriceQuote } from '@/contract/order/checkout.schemas';
 import { channelText } from '@/shell/words/pay-channels';
 import { type Channel, channelsHere, firstChoice } from '@/state/pay-channels';
 import type { Stores } from '@/state/stores';
 
-type Quoted = Pick<PriceQuote, 'pay_channels'>;
+/** The channels that take what is to be paid, as an answer names them. */
+type Offers = readonly PayChannel[];
 
-/** How a cart is to be paid: what was chosen here, else the way that was used last. */
+/** How something is to be paid: what was chosen here, else the way that was used last. */
 export class PayChoice {
   private named: readonly Channel[] | null = null;
   private namedIn: string | null = null;
@@ -38,15 +38,15 @@ export class PayChoice {
     });
   }
 
-  /** The ways that take this cart and work here. */
-  channels({ pay_channels: offers }: Quoted): Channel[] {
-    const all = this.named ?? offers.map(({ channel }) => ({ channel, name: channelText(channel), intro: '' }));
-    return channelsHere(all, { offers, canOpenPage: this.canOpenPage() });
+  /** Those of the offered ways that work here. */
+  channels(offers: Offers): Channel[] {
+    const all = this.named ?? offers.map((channel) => ({ channel, name: channelText(channel), intro: '' }));
+    return channelsHere(all, { offers: offers.map((channel) => ({ channel })), canOpenPage: this.canOpenPage() });
   }
 
   /** The chosen one. It is undefined if there is none. */
-  channel(quote: Quoted): Channel | undefined {
-    const channels = this.channels(quote);
+  channel(offers: Offers): Channel | undefined {
+    const channels = this.channels(offers);
     const wanted = firstChoice(channels, this.picked ?? this.lastUsed);
     return channels.find(({ channel }) => channel === wanted);
   }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
-import { ChannelList, type ChannelListProps } from '@/shell/pay/channel-list';
 import { Sheet } from '@/ui/layers/sheet';
+import { ChannelList, type ChannelListProps } from './channel-list';
 
 export interface PaySheetProps extends Pick<ChannelListProps, 'channels' | 'value' | 'onChange'> {
   onClose: () => void;

@@ -1,16 +1,17 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { PriceQuote } from '@/contract/order/checkout.schemas';
+import type { PayChannel } from '@/contract/chain.schemas';
 import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/screen/toast';
-import { PayMark, PayWay } from '@/shell/pay/channel-row';
 import { isAccount } from '@/shell/words/pay-channels';
+import { partnerLink } from '@/state/host/partner-link';
 import { a11y } from '@/ui/a11y';
 import { Tappable } from '@/ui/buttons/tappable';
 import { Icon } from '@/ui/pictures/icon';
 import { useLazy } from '@/ui/use-lazy';
-import type { PayChoice } from '../../pay-choice';
+import { PayMark, PayWay } from './channel-row';
+import type { PayChoice } from './pay-choice';
 import './pay-card.scss';
 
 const load = () => import(/* webpackChunkName: "pay-sheet" */ './pay-sheet');
@@ -20,20 +21,21 @@ const OTHERS = 3;
 
 interface PayCardProps {
   choice: PayChoice;
-  quote: PriceQuote;
+  /** The channels that take it. */
+  offers: readonly PayChannel[];
 }
 
-/** How the order will be paid, with the other ways in a sheet. */
-export const PayCard = observer(function PayCard({ choice, quote }: PayCardProps) {
+/** How the order will be paid, with the other ways in a sheet. A partner without payments has none. */
+export const PayCard = observer(function PayCard({ choice, offers }: PayCardProps) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   const sheet = useLazy(load, isOpen, () => {
     close();
     showToast(t('common.networkLost'));
   });
-  const channels = choice.channels(quote);
-  const chosen = choice.channel(quote);
-  if (!chosen) return null;
+  const channels = choice.channels(offers);
+  const chosen = choice.channel(offers);
+  if (!chosen || partnerLink.isMenuOnly) return null;
   // The virtual accounts of all banks have one brand.
   const others = channels.filter(
     ({ channel }, at) =>
