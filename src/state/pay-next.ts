@@ -1,7 +1,8 @@
 import type { PayChannel } from '@/contract/chain.schemas';
 import type { Stores } from './stores';
 
-interface Placed {
+/** An order that was just made. */
+export interface Placed {
   order_sn: string;
   state: string;
 }

@@ -80,7 +80,7 @@ it('a refused payment leaves one unpaid order of a voucher in the cashier, with 
   const { driver, customer } = visit;
   const token = await stage.loggedInBefore(visit);
   const answer = { code: 0, msg: 'The wallet does not answer', time: 0, data: { error: 'GATEWAY_UNAVAILABLE' } };
-  await driver.page.route(`**${calls.voucher.pay.path}`, (route) => route.fulfill({ json: answer }), { times: 1 });
+  await driver.page.route(`**${calls.voucher.pay.path}?*`, (route) => route.fulfill({ json: answer }), { times: 1 });
   await driver.open(`${routes.voucher.path}?id=1`);
   await driver.see('pay-way');
   await customer.willPayBy('gopay');

@@ -9,7 +9,7 @@ import { typedOneLine, typedText } from '@/lib/typed-text';
 import { canOrder } from '@/shell/words/shop-status';
 import type { Submit } from '@/state/forms/submit';
 import { Resource } from '@/state/loading/resource';
-import { payNext } from '@/state/pay-next';
+import { type Placed, payNext } from '@/state/pay-next';
 import type { Stores } from '@/state/stores';
 import { type Blocked, type Priced, readPriced } from './checkout-way';
 import { CouponChoice } from './coupon-choice';
@@ -43,10 +43,6 @@ interface AddInput {
   coupon_id: number;
   /** If it is absent, the order is made as soon as possible. */
   slot_start?: number;
-}
-export interface Placed {
-  order_sn: string;
-  state: string;
 }
 
 /** Refusals after which the price, or whether it can be delivered, is another. */

@@ -10,7 +10,7 @@ import { ChainPartState } from '@/state/chain-part';
 import type { Submit } from '@/state/forms/submit';
 import { MoreShops } from '@/state/loading/more-shops';
 import { Resource } from '@/state/loading/resource';
-import { payNext } from '@/state/pay-next';
+import { type Placed, payNext } from '@/state/pay-next';
 import type { Stores } from '@/state/stores';
 
 /** Why the order was not placed. The number is kept. */
@@ -22,11 +22,6 @@ export type BuyNotice =
   | { kind: 'tooManyUnpaid'; max: number }
   | { kind: 'answerLost' }
   | { kind: 'refused'; text: string };
-
-interface Placed {
-  order_sn: string;
-  state: string;
-}
 
 const isMissing = (error: ApiError): boolean =>
   error.kind === 'business' && (error.code === 'VOUCHER_NOT_FOUND' || error.code === 'INVALID_INPUT');
