@@ -106,6 +106,13 @@ function writeControl(file: string, control: Control): void {
   }
 }
 
+/** Where the folder does not allow it any more, the next start removes the file. */
+function removeControl(file: string): void {
+  try {
+    fs.rmSync(file, { force: true });
+  } catch {}
+}
+
 /** Makes copies of the embedded database for `npm run backup` until it is closed. */
 export async function serveCopies(engine: Engine, dataDir: string): Promise<LiveCopies> {
   const file = path.join(dataDir, CONTROL_FILE);
@@ -122,7 +129,7 @@ export async function serveCopies(engine: Engine, dataDir: string): Promise<Live
   writeControl(file, { port: (server.address() as AddressInfo).port, key });
   return {
     close() {
-      fs.rmSync(file, { force: true });
+      removeControl(file);
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },

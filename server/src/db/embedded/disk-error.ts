@@ -17,7 +17,28 @@ const FAILED: ReadonlySet<string> = new Set(['EIO', 'EROFS', 'ENXIO', 'ENODEV', 
 export const isDiskCode = (code: unknown): code is string =>
   typeof code === 'string' && (FULL.has(code) || FAILED.has(code));
 
-/** The disk is full or broken. The message is complete, to be printed as it is. */
+const NO_PERMISSION = '42501';
+
+/** The fault that an error of PostgreSQL means if it may not open its own files. They belong to the database's owner. */
+export function deniedFile(error: unknown): DiskFault | undefined {
+  const { code, message = '' } = error as { code?: unknown; message?: string };
+  const [, op, file] = /^could not (\w+) file "([^"]*)"/.exec(message) ?? [];
+  if (code !== NO_PERMISSION || op === undefined || file === undefined) return undefined;
+  return { code: 'EACCES', op, file };
+}
+
+const says = (fault: DiskFault, dir: string): readonly [text: string, exitCode: number] => {
+  const { code, op, file } = fault;
+  const what = `(${code}, ${op} of ${file})`;
+  if (FULL.has(code)) return [`The disk of the data folder ${dir} is full ${what}: make room.`, exitCodes.cannotCreate];
+  if (code === 'EACCES') {
+    const todo = 'give them back to this user, then start again';
+    return [`Files in the data folder ${dir} may no longer be used ${what}: ${todo}.`, exitCodes.noPermission];
+  }
+  return [`The disk of the data folder ${dir} failed ${what}: check the disk, then start again.`, exitCodes.ioError];
+};
+
+/** The disk is full or broken, or its files are denied. The message is complete, to be printed as it is. */
 export class DiskError extends StartError {
   /** A full disk becomes usable when space is freed. Any other fault needs an operator. */
   readonly isFull: boolean;
@@ -26,15 +47,8 @@ export class DiskError extends StartError {
     readonly fault: DiskFault,
     dir: string,
   ) {
-    const { code, op, file } = fault;
-    const isFull = FULL.has(code);
-    super(
-      isFull
-        ? `The disk of the data folder ${dir} is full (${code}, ${op} of ${file}): make room.`
-        : `The disk of the data folder ${dir} failed (${code}, ${op} of ${file}): check the disk, then start again.`,
-      isFull ? exitCodes.cannotCreate : exitCodes.ioError,
-    );
+    super(...says(fault, dir));
     this.name = 'DiskError';
-    this.isFull = isFull;
+    this.isFull = FULL.has(fault.code);
   }
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { UnavailableError } from '../../lib/errors/busy-error';
 import { type StopTimer, systemTimers } from '../../lib/timers';
-import { DiskError } from './disk-error';
+import { DiskError, type DiskFault } from './disk-error';
 import type { EngineOrder, FromEngine, ToEngine } from './engine-messages';
 
 export interface ThreadOptions extends EngineOrder {
@@ -79,6 +79,11 @@ export class EngineThread {
     return this.answered();
   }
 
+  /** An answer has shown that the disk fails. */
+  fail(fault: DiskFault): void {
+    this.end(new DiskError(fault, this.options.dir));
+  }
+
   /** Shuts the database down, or ends the thread if that takes more than CLOSE_MS. */
   async close(): Promise<void> {
     if (this.why) return;
@@ -101,7 +106,7 @@ export class EngineThread {
 
   private take(message: FromEngine): void {
     if (message instanceof Uint8Array) this.settle(message);
-    else if (message.is === 'fault') this.end(new DiskError(message.fault, this.options.dir));
+    else if (message.is === 'fault') this.fail(message.fault);
     else if (message.is === 'broken') this.end(Object.assign(new Error(message.message), { stack: message.stack }));
     else this.settle(NOTHING);
   }

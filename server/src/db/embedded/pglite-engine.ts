@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { UnavailableError } from '../../lib/errors/busy-error';
 import { reasonOf } from '../../lib/errors/start-error';
 import type { Engine, EngineSession, SessionCounts } from '../engine';
-import { DiskError } from './disk-error';
+import { DiskError, deniedFile } from './disk-error';
 import type { EngineOrder } from './engine-messages';
 import { EngineThread } from './engine-thread';
 import { PgliteClient } from './pglite-client';
@@ -38,7 +38,16 @@ class Life {
 
   private constructor(private readonly thread: EngineThread) {
     const client = new PgliteClient((batch) => thread.send(batch));
-    this.query = (text, params) => client.query(text, params);
+    this.query = async (text, params) => {
+      try {
+        return await client.query(text, params);
+      } catch (error) {
+        const fault = deniedFile(error);
+        if (!fault) throw error;
+        thread.fail(fault);
+        throw away(error as Error);
+      }
+    };
   }
 
   static async begin({ dir, amcheck, statementMs }: PgliteOptions, how: BeginOptions): Promise<Life> {
