@@ -1,6 +1,6 @@
 import type { PayChannel } from '@/contract/chain.schemas';
 import type { PriceQuote } from '@/contract/order/checkout.schemas';
-import type { OrderDetails } from '@/contract/order/order.schemas';
+import type { OrderDetails, OrderRow } from '@/contract/order/order.schemas';
 import type { Amounts, OrderState } from '@/contract/order/order-parts.schemas';
 import type { DrinksStep } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';
@@ -76,8 +76,10 @@ export function minutesLeft(order: OrderDetails, now: number): number {
   return Math.max(0, Math.ceil(((eta_start + eta_end) / 2 - now) / 60));
 }
 
+type Arriving = Pick<OrderRow, 'state' | 'type' | 'eta_start' | 'eta_end' | 'slot_start' | 'slot_end' | 'utc_offset_minutes'>;
+
 /** When a delivery that is under way comes. It is empty for all other orders, and while that is unknown. */
-export function arrivalText(order: OrderDetails): string {
+export function arrivalText(order: Arriving): string {
   const { state, type, eta_start, eta_end, utc_offset_minutes: offset } = order;
   if (type !== 'takeout' || state === 'unpaid' || !isLive(state)) return '';
   const slot = state === 'delivering' ? null : slotOf(order);

@@ -230,7 +230,7 @@ export const order = {
   'order.receivedDone': 'Enjoy your drinks!',
   'order.callShop': 'Call the shop',
   'order.methodDelivery': 'Delivery',
-  'order.paidTextDelivery': 'We are making it now, and a courier will bring it to you.',
+  'order.paidTextDelivery': 'A courier brings it to you as soon as it is made.',
   'order.pointsComing': { one: '{count} point when it is completed', other: '{count} points when it is completed' },
   'order.pointsBy': {
     one: '{count} point after your rating, or on {day}',

@@ -234,7 +234,7 @@ export const order: Translation<typeof source> = {
   'order.receivedDone': 'Selamat menikmati!',
   'order.callShop': 'Telepon kedai',
   'order.methodDelivery': 'Diantar',
-  'order.paidTextDelivery': 'Kami buat sekarang, lalu kurir mengantarnya kepadamu.',
+  'order.paidTextDelivery': 'Kurir mengantarnya kepadamu begitu selesai dibuat.',
   'order.pointsComing': '{count} poin setelah pesanan selesai',
   'order.pointsBy': '{count} poin setelah kamu menilai, atau pada {day}',
   'order.points': 'Poin',

@@ -230,7 +230,7 @@ export const order: Translation<typeof source> = {
   'order.receivedDone': '请慢用！',
   'order.callShop': '联系门店',
   'order.methodDelivery': '外送',
-  'order.paidTextDelivery': '我们马上制作，骑手会送到你手里。',
+  'order.paidTextDelivery': '做好后由骑手送到你手里。',
   'order.pointsComing': '订单完成后获得 {count} 积分',
   'order.pointsBy': '评价后或 {day} 获得 {count} 积分',
   'order.points': '积分',

@@ -13,7 +13,7 @@ import { Button } from '@/ui/buttons/button';
 import { Tappable } from '@/ui/buttons/tappable';
 import { Icon } from '@/ui/pictures/icon';
 import { Picture } from '@/ui/pictures/picture';
-import { toneOf } from '../order-words';
+import { arrivalText, toneOf } from '../order-words';
 import './order-card.scss';
 
 /** Number of pictures that fit beside a pickup number. */
@@ -95,6 +95,19 @@ const Actions = observer(function Actions({
   );
 });
 
+/** The number by which the order is called; of a delivery first when it comes. */
+const Ticket = observer(function Ticket({ row }: { row: OrderRow }) {
+  const arrival = arrivalText(row);
+  const label = t(row.type === 'takeout' ? 'order.shopNumber' : 'order.pickupNumber');
+  return (
+    <View className="order-card__ticket">
+      <Text className="order-card__label">{arrival ? t('order.arrival') : label}</Text>
+      <Text className="order-card__number">{arrival || row.pickup_no}</Text>
+      {arrival ? <Text className="order-card__label">{`${label} ${row.pickup_no}`}</Text> : null}
+    </View>
+  );
+});
+
 /** One order of the list: the upper part opens it, below are its actions. */
 export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
   const { row, now, onOpen, onExpire } = props;
@@ -114,14 +127,7 @@ export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
         </View>
         <View className="order-card__middle">
           <Pictures row={row} />
-          {showsNumber ? (
-            <View className="order-card__ticket">
-              <Text className="order-card__label">
-                {t(row.type === 'takeout' ? 'order.shopNumber' : 'order.pickupNumber')}
-              </Text>
-              <Text className="order-card__number">{row.pickup_no}</Text>
-            </View>
-          ) : null}
+          {showsNumber ? <Ticket row={row} /> : null}
         </View>
         {slot ? (
           <View className="order-card__goal">

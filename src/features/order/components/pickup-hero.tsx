@@ -106,6 +106,7 @@ export const PickupHero = observer(function PickupHero(props: { order: OrderDeta
   const { order } = props;
   const first = order.lines[0];
   const isOver = toneOf(order.state) === 'over';
+  const isDelivery = order.type === 'takeout';
   const arrival = missedReport(order) ? '' : arrivalText(order);
   return (
     <View
@@ -120,11 +121,9 @@ export const PickupHero = observer(function PickupHero(props: { order: OrderDeta
               {arrival}
             </Text>
           </>
-        ) : order.pickup_no ? (
+        ) : order.pickup_no && !isDelivery ? (
           <>
-            <Text className="order-hero__label">
-              {t(order.type === 'takeout' ? 'order.shopNumber' : 'order.pickupNumber')}
-            </Text>
+            <Text className="order-hero__label">{t('order.pickupNumber')}</Text>
             <Text className="order-hero__number" id="pickup-number">
               {order.pickup_no}
             </Text>
@@ -136,7 +135,7 @@ export const PickupHero = observer(function PickupHero(props: { order: OrderDeta
           </Text>
         </View>
         {arrival ? <Closing order={order} /> : <Detail {...props} />}
-        {arrival && order.pickup_no ? (
+        {isDelivery && order.pickup_no ? (
           <Text className="order-hero__detail">
             {t('order.shopNumber')}{' '}
             <Text className="order-hero__small" id="pickup-number">
