@@ -209,6 +209,7 @@ describe('ordering a delivery', () => {
       address: 'Jl. Satu 1, Senayan, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12190',
       courier_note: 'Ring twice',
       distance: 1200,
+      freed_fee: 0,
     };
     expect(await world.details(me, order_sn)).toMatchObject({
       type: 'takeout',
@@ -232,6 +233,21 @@ describe('ordering a delivery', () => {
       remark: 'less ice',
       receiving: { name: 'Sari', mobile: '+6281234567000', courier_note: 'Ring twice', distance: 1200 },
     });
+  });
+
+  it('keeps the fee that a free delivery would have cost, whatever the shop asks later', async () => {
+    const address = await world.addAddress(me, 1000);
+    await world.putInCart(me, sku, { num: 4 });
+    const quote = await quoteFor(address);
+    expect(quote).toMatchObject({ delivery_fee: 0, delivery: { fee: 8000 } });
+    const { order_sn } = await add(address, quote.price_hash);
+    await sql`update shop set delivery_rules_json = jsonb_set(delivery_rules_json, '{0,fee}', '9000')`.execute(
+      world.db.read,
+    );
+    const free = { delivery_fee: 0, receiving: { freed_fee: 8000 } };
+    expect(await world.details(me, order_sn)).toMatchObject(free);
+    const { data } = await world.services.drinks.list({ tab: 0, page: 1, per_page: 10 }, world.ctx(me));
+    expect(data[0]).toMatchObject({ receiving: { freed_fee: 8000 }, discount_amount: 0 });
   });
 
   it('takes the note of the address unless another is given, even an empty one', async () => {

@@ -6,7 +6,7 @@ export type DeliveryRecord = Selectable<Database['delivery']>;
 
 export async function insertDelivery(
   tx: Tx,
-  row: { orderId: number; address: DeliveryAddress; metres: number; courierNote: string },
+  row: { orderId: number; address: DeliveryAddress; metres: number; courierNote: string; fee: number },
 ): Promise<void> {
   await tx
     .insertInto('delivery')
@@ -15,6 +15,7 @@ export async function insertDelivery(
       address_json: JSON.stringify(row.address),
       metres: row.metres,
       courier_note: row.courierNote,
+      fee: row.fee,
     })
     .execute();
 }

@@ -47,7 +47,10 @@ interface Bought {
   arrival: Arrival | undefined;
 }
 
-function toReceiving({ address_json: address, metres, courier_note }: DeliveryRecord): Receiving {
+function toReceiving(
+  { address_json: address, metres, courier_note, fee }: DeliveryRecord,
+  order: Pick<OrderRecord, 'delivery_fee' | 'delivery_discount'>,
+): Receiving {
   const { name, areacode, mobile, label } = address;
   return {
     name,
@@ -57,6 +60,7 @@ function toReceiving({ address_json: address, metres, courier_note }: DeliveryRe
     address: addressLine(address),
     courier_note,
     distance: metres,
+    freed_fee: order.delivery_fee + order.delivery_discount === 0 ? (fee ?? 0) : 0,
   };
 }
 
@@ -104,7 +108,7 @@ function orderFields({ order, shop, delivery, arrival }: Bought, view: View): Om
     slot_start: order.slot_start ?? 0,
     slot_end: order.slot_end ?? 0,
     utc_offset_minutes: shop.utc_offset_minutes,
-    receiving: delivery ? toReceiving(delivery) : null,
+    receiving: delivery ? toReceiving(delivery, order) : null,
     ...shared,
     status_text: stateText({ order, shop, arrival }, view),
     actions: actionsOf({ order, arrival, state }, view),

@@ -186,7 +186,7 @@ async function writeOrder(
     writeDetails: async (tx, orderId) => {
       if (!destination) return;
       const { courier_note: courierNote = destination.courierNote } = input;
-      await insertDelivery(tx, { ...destination, orderId, courierNote });
+      await insertDelivery(tx, { ...destination, orderId, courierNote, fee: destination.terms.fee });
     },
     order: {
       user_id: ctx.memberId,

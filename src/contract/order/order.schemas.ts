@@ -49,6 +49,8 @@ export const receiving = v.strictObject({
   courier_note: text,
   /** Metres from the shop, in a straight line. */
   distance: count,
+  /** The fee that the delivery would have cost, if it was free for what was ordered. It is 0 otherwise. */
+  freed_fee: rupiah,
 });
 export type Receiving = v.InferOutput<typeof receiving>;
 

@@ -113,7 +113,8 @@ export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
   const { row, now, onOpen, onExpire } = props;
   const slot = toneOf(row.state) === 'over' ? '' : orderSlotText(row, now());
   const showsNumber = row.pickup_no !== null && toneOf(row.state) === 'live';
-  const showsSaving = row.discount_amount > 0 && row.refund_amount < row.pay_amount && !isEndedState(row.state);
+  const saved = row.discount_amount + (row.receiving?.freed_fee ?? 0);
+  const showsSaving = saved > 0 && row.refund_amount < row.pay_amount && !isEndedState(row.state);
   return (
     <View className="order-card" id={`order-${row.order_sn}`} data-testid="order-card">
       <Tappable id={`order-${row.order_sn}-open`} role="link" className="order-card__open" onTap={() => onOpen(row)}>
@@ -154,7 +155,7 @@ export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
           </Text>
           {showsSaving ? (
             <Text className="order-card__fact order-card__fact--saved">
-              {t('order.rowSaved', { amount: money(row.discount_amount) })}
+              {t('order.rowSaved', { amount: money(saved) })}
             </Text>
           ) : null}
           {refundBeside(row) ? (

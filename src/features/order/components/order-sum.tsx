@@ -55,7 +55,13 @@ export const OrderSum = observer(function OrderSum({ order, hasShopAbove = false
       )}
       <OrderGoods lines={order.lines} isHandedOver={order.receivetime !== null || isMissed(order)} />
       <View className="order-sum__prices">
-        <PriceLines amounts={order} isDelivery={order.type === 'takeout'} coupon={order.coupon_name} plainTax />
+        <PriceLines
+          amounts={order}
+          isDelivery={order.type === 'takeout'}
+          feeBefore={order.receiving?.freed_fee}
+          coupon={order.coupon_name}
+          plainTax
+        />
         <View className="order-sum__total">
           <Text className="order-sum__total-label">{t('order.total')}</Text>
           <Price id="order-total" value={order.pay_amount} size={34} />
