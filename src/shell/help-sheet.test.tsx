@@ -12,7 +12,7 @@ let canOpenPage = true;
 let toasts: string[] = [];
 
 /** Opens the sheet while the server fails, and retries. */
-async function drawHelp(orderSn?: string): Promise<void> {
+async function drawHelp(orderSn?: string, shop?: { name: string; mobile: string }): Promise<void> {
   jest.doMock('@/platform/host/clipboard', () => ({ copyText }));
   jest.doMock('@/platform/navigation/open-page', () => ({
     openPage,
@@ -35,7 +35,7 @@ async function drawHelp(orderSn?: string): Promise<void> {
   const stores = new Stores(machine.platform, new I18n());
   await draw(
     <StoreProvider stores={stores}>
-      <HelpSheet orderSn={orderSn} onClose={jest.fn()} />
+      <HelpSheet orderSn={orderSn} shop={shop} onClose={jest.fn()} />
     </StoreProvider>,
   );
   await act(settle);
@@ -71,6 +71,17 @@ describe('help', () => {
     // Only rows that open something have a chevron.
     expect(document.querySelectorAll('#help-sheet .k-row__chevron')).toHaveLength(1);
     expect(document.querySelector('#help-call .k-row__chevron')).toBeTruthy();
+  });
+
+  it('calls the shop of an order first, if it has a number', async () => {
+    const shop = { name: 'Kedai Sudirman', mobile: '+622150201101' };
+    await drawHelp('OD1', shop);
+    const calls = Array.from(document.querySelectorAll('#help-sheet .k-row'), ({ id }) => id);
+    expect(calls.slice(0, 2)).toEqual(['help-shop', 'help-call']);
+    expect(document.getElementById('help-shop')?.textContent).toContain('Kedai Sudirman');
+    await clear();
+    await drawHelp('OD1', { ...shop, mobile: '' });
+    expect(document.getElementById('help-shop')).toBeNull();
   });
 
   it('shows the text to copy where the browser cannot copy, and does not claim success', async () => {

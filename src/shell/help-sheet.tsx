@@ -129,13 +129,15 @@ function Answers({ faq }: Pick<Service, 'faq'>) {
 export interface HelpSheetProps {
   /** Number of the order that help is needed with; it can be copied. */
   orderSn?: string;
+  /** The shop that makes the order. It can be called if it has a number. */
+  shop?: { name: string; mobile: string };
   /** Opens the report of that order to its shop. It is absent if there can be none now. */
   onReport?: () => void;
   onClose: () => void;
 }
 
 /** The way to the report of an order, of the last ones unless help is about one; then contact data and frequently asked questions. Render it only while it is open. */
-export const HelpSheet = observer(function HelpSheet({ orderSn, onReport, onClose }: HelpSheetProps) {
+export const HelpSheet = observer(function HelpSheet({ orderSn, shop, onReport, onClose }: HelpSheetProps) {
   const { session } = useStores();
   const { service, error, load } = useService();
   const orders = useLastOrders(session.isMember && !orderSn);
@@ -156,6 +158,15 @@ export const HelpSheet = observer(function HelpSheet({ orderSn, onReport, onClos
               title={t('help.report')}
               subtitle={t('help.reportHint')}
               onTap={report}
+            />
+          ) : null}
+          {shop?.mobile ? (
+            <Row
+              id="help-shop"
+              icon="store"
+              title={t('help.call', { phone: phoneText(shop.mobile) })}
+              subtitle={shop.name}
+              onTap={() => callPhone(shop.mobile)}
             />
           ) : null}
           <Ways service={service} orderSn={orderSn} onCopy={copy} />

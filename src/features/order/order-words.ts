@@ -76,7 +76,10 @@ export function minutesLeft(order: OrderDetails, now: number): number {
   return Math.max(0, Math.ceil(((eta_start + eta_end) / 2 - now) / 60));
 }
 
-type Arriving = Pick<OrderRow, 'state' | 'type' | 'eta_start' | 'eta_end' | 'slot_start' | 'slot_end' | 'utc_offset_minutes'>;
+type Arriving = Pick<
+  OrderRow,
+  'state' | 'type' | 'eta_start' | 'eta_end' | 'slot_start' | 'slot_end' | 'utc_offset_minutes'
+>;
 
 /** When a delivery that is under way comes. It is empty for all other orders, and while that is unknown. */
 export function arrivalText(order: Arriving): string {

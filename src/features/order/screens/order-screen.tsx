@@ -84,6 +84,7 @@ export const OrderScreen = observer(function OrderScreen() {
       {isHelpOpen ? (
         <HelpSheet
           orderSn={orderSn}
+          shop={order?.shop}
           onReport={canReport ? () => setAsking(true) : undefined}
           onClose={() => setHelpOpen(false)}
         />
