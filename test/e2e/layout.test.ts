@@ -163,6 +163,24 @@ describe('choosing', () => {
 });
 
 describe('a sheet', () => {
+  it('has folds that are as high as a fingertip', async () => {
+    const visit = await stage.visitor();
+    const { driver } = visit;
+    await opensTheMenu(visit);
+    const [drink = ''] = await driver.ids('goods-add-');
+    await driver.tap(drink);
+    await driver.see('goods-fold');
+    const heightOf = () => driver.element('goods-fold').evaluate((element) => element.getBoundingClientRect().height);
+    expect(await heightOf()).toBeGreaterThanOrEqual(44);
+    await driver.tap('goods-fold');
+    await driver.until(
+      async () => (await driver.element('goods-fold').getAttribute('aria-expanded')) === 'true',
+      'the facts',
+    );
+    expect(await heightOf()).toBeGreaterThanOrEqual(44);
+    await close(visit);
+  });
+
   /** How far the panel's lower edge is below the window's in each frame, until ten frames after it may move. */
   const edges = (page: Page, opener: string): Promise<number[]> =>
     page.evaluate(async (id) => {
