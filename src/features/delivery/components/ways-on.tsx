@@ -83,9 +83,11 @@ export const WaysOn = observer(function WaysOn({ shopId, goal, reason, onShop, o
           {t('delivery.findShop')}
         </Button>
       )}
-      <Button id="other-address" wide kind="secondary" onTap={choose}>
-        {t('delivery.otherAddress')}
-      </Button>
+      {reason === 'noDelivery' ? null : (
+        <Button id="other-address" wide kind="secondary" onTap={choose}>
+          {t('delivery.otherAddress')}
+        </Button>
+      )}
       <Button id="pick-up-instead" wide kind="quiet" onTap={pickUp}>
         {t('delivery.pickUp')}
       </Button>

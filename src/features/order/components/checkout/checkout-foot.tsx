@@ -5,6 +5,7 @@ import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigation/navigate';
 import type { PayChoice } from '@/shell/pay/pay-choice';
 import { partnerLink } from '@/state/host/partner-link';
+import { useStores } from '@/state/store-context';
 import type { CheckoutStore } from '../../checkout-store';
 import { channelsOf, savedOf } from '../../order-words';
 import { PayBar, PayButton } from './pay-bar';
@@ -31,6 +32,7 @@ interface CheckoutFootProps {
 export const CheckoutFoot = observer(function CheckoutFoot(props: CheckoutFootProps) {
   const { store, choice, quote, busy: isChecking, onPay, onTime } = props;
   const { blocked, missing, shopId, goal } = store;
+  const { way } = useStores();
   const bar = {
     amount: quote.pay_amount,
     saved: savedOf(quote),
@@ -43,6 +45,10 @@ export const CheckoutFoot = observer(function CheckoutFoot(props: CheckoutFootPr
   }
   if (store.isClosed) {
     return <PayBar {...bar} before={t('shell.chooseShop')} onBefore={() => navigate.tab('chooseShop')} />;
+  }
+  // No address helps there.
+  if (blocked && store.shop?.delivery === null) {
+    return <PayBar {...bar} before={t('delivery.pickUp')} onBefore={() => way.setType('takein')} />;
   }
   if (blocked) {
     const isNoPin = blocked.reason === 'noPin' && goal !== null;

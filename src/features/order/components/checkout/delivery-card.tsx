@@ -66,14 +66,15 @@ const Arrival = observer(function Arrival({ store, quote, onTime }: Omit<Deliver
 
 const Blocked = observer(function Blocked({ store, onShop, onPickUp }: Omit<DeliveryCardProps, 'quote' | 'onTime'>) {
   const { blocked, goal, shop } = store;
-  if (!blocked || !goal || !shop || blocked.reason === 'noAddress') return null;
-  const { reason, distance } = blocked;
+  if (!blocked || !shop || (!goal && shop.delivery)) return null;
+  const reason = blocked.reason === 'noAddress' ? 'noDelivery' : blocked.reason;
+  const { distance } = blocked;
   return (
     <View className="delivery-card__blocked">
       <Text id="delivery-blocked" className="delivery-card__reason" {...a11y({ role: 'alert' })}>
         {noDeliveryText({ reason, distance }, shop)}
       </Text>
-      <WaysOn shopId={shop.id} goal={goal} reason={reason} onShop={onShop} onLeave={onPickUp} />
+      {goal ? <WaysOn shopId={shop.id} goal={goal} reason={reason} onShop={onShop} onLeave={onPickUp} /> : null}
     </View>
   );
 });
