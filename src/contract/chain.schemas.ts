@@ -116,7 +116,8 @@ export const chainSchemas = {
     output: listOf(banner),
   },
   suggestedShop: {
-    input: v.strictObject({ ...place, shop_id: v.optional(id) }),
+    /** With `goods_id` a shop that has this drink. */
+    input: v.strictObject({ ...place, shop_id: v.optional(id), goods_id: v.optional(id) }),
     output: v.strictObject({
       shop: v.nullable(shopRow),
       goods: v.array(popularGoods),

@@ -4,7 +4,7 @@ import PointsGoods from '@/pages/My/jifen/jfDetail';
 import PointsMall from '@/pages/My/jifen/shop';
 import PointsSubmit from '@/pages/My/jifen/submit';
 import { startPageHooks } from '@/ui/test/page-hooks';
-import { addressRow, chainConfig } from '../harness/answers';
+import { addressRow, chainConfig, shopRow } from '../harness/answers';
 import { ok } from '../harness/fake-platform';
 import { pointsGoods, pointsSn } from '../harness/mall-answers';
 import { member, type Replies } from '../harness/member-app';
@@ -54,6 +54,20 @@ describe('the points mall', () => {
     for (const id of [1, 2, 3]) await page.tap(`banner-${id}`);
     expect(navigate.went).toEqual(['to pointsGoods {"id":7}', 'to wheel', 'to voucher {"id":4}']);
     expect(page.text).toContain('Title 4');
+  });
+
+  it('opens the drink of a banner in the shop in use if it has it, else in one that does', async () => {
+    const goods = banner(5, { link_type: 'goods', link_id: 3 });
+    const app = await open({
+      'score_goods/index': ok(head({ banners: [goods] })),
+      pushShop: ok({ shop: shopRow(2), goods: [], nearer: null, parts: [] }),
+    });
+    app.stores.shop.use(shopRow(1));
+    await page.tap('banner-5');
+    await page.until(() => app.navigate.went.length > 0, 'the menu');
+    expect(app.navigate.went).toEqual(['to shopMenu {"id":2,"goods":3}']);
+    expect(app.sentTo('pushShop').map(({ data }) => data)).toEqual([{ shop_id: 1, goods_id: 3 }]);
+    expect(app.stores.shop.current?.id).toBe(2);
   });
 
   it('says what a member owes, and counts it among the points that are missing', async () => {

@@ -188,3 +188,13 @@ export async function findScopeNames(
   };
   return { cate: await named('goods_cate', cateIds), goods: await named('goods', goodsIds) };
 }
+
+/** The shops that have a drink now. */
+export async function findSellers(db: Queries, goodsId: number): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ shop_id: number }>`
+    select sg.shop_id from shop_goods sg join goods g on g.id = sg.goods_id
+    where sg.goods_id = ${goodsId} and sg.status = 1 and g.status = 1 and ${goodsIsOut} = 0 and exists (
+      select from sku k join shop_sku sk on sk.sku_id = k.id and sk.shop_id = sg.shop_id
+      where k.goods_id = sg.goods_id and sk.status = 1 and sk.stock is distinct from 0)`.execute(db);
+  return new Set(rows.map(({ shop_id }) => shop_id));
+}

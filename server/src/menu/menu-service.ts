@@ -14,6 +14,7 @@ import {
   findMenuEntry,
   findMenuGoods,
   findMenuSkus,
+  findSellers,
   findSpecs,
   findSpecValues,
 } from './menu-repository';
@@ -93,6 +94,11 @@ export class MenuService {
   async popular(shopId: number, language: Language): Promise<PopularGoods[]> {
     const shop = (await this.deps.directory.get()).byId.get(shopId);
     return shop ? (await this.of(shop, language)).popular : [];
+  }
+
+  /** The shops that have a drink now. */
+  sellers(goodsId: number): Promise<ReadonlySet<number>> {
+    return findSellers(this.deps.db.read, goodsId);
   }
 
   private async shop(shopId: number, ctx: ShopCtx): Promise<ListedShop> {

@@ -269,6 +269,23 @@ describe('what the home page shows', () => {
     expect(shop).toMatchObject({ id: 5, state: 'rest' });
   });
 
+  it('suggests a shop that has the drink of a banner, the one in use if it does', async () => {
+    const goods_id = 1;
+    const at = async (more: object = {}) =>
+      (await server.must('chain', 'suggestedShop', { ...here, shop_id: 1, goods_id, ...more })).shop;
+    expect(await at()).toMatchObject({ id: 1 });
+    const entry = server.db.read.updateTable('shop_goods').where('goods_id', '=', goods_id).where('shop_id', '=', 1);
+    await entry.set({ soldout_switch: 1 }).execute();
+    const other = await at();
+    expect(other).toMatchObject({ is_open: 1 });
+    expect(other?.id).not.toBe(1);
+    // Nobody has this one, so the shop in use is kept.
+    expect(await at({ goods_id: 987_654 })).toMatchObject({ id: 1 });
+    await entry.set({ soldout_switch: 0, status: 0 }).execute();
+    expect((await at())?.id).toBe(other?.id);
+    await entry.set({ status: 1 }).execute();
+  });
+
   const renon = { lng: 115.2295, lat: -8.6725 };
 
   it('suggests the shop near by to somebody in Denpasar, and offers it beside one in Jakarta', async () => {

@@ -23,6 +23,8 @@ export interface ShopDeps {
   directory: ShopDirectory;
   /** The drinks that sell best in a shop. */
   popular: (shopId: number, language: Language) => Promise<OutputOf<'chain', 'suggestedShop'>['goods']>;
+  /** The shops that have a drink now. */
+  sellers: (goodsId: number) => Promise<ReadonlySet<number>>;
   /** The parts that the chain runs. */
   parts: () => Promise<ChainPart[]>;
 }
@@ -102,7 +104,9 @@ export class ShopService {
     return { business: shop.business_json, menu_version: menuVersion(shop), has_slots, ...row };
   }
 
-  /** The shop in use, or the best one; if another open one is much nearer, that as well. */
+  /**
+   * The shop in use, or the best one, with a drink one that has it; if another open one is much nearer, that as well.
+   */
   async suggested(
     input: ParsedInputOf<'chain', 'suggestedShop'>,
     ctx: VisitorCtx,
@@ -113,7 +117,8 @@ export class ShopService {
     const asked = input.shop_id === undefined ? undefined : directory.byId.get(input.shop_id);
     const { place, now } = view;
     const order = this.orderOf(directory, now);
-    const found = asked ?? order.best(place);
+    const seller = input.goods_id === undefined ? undefined : await this.seller(input, ctx, input.goods_id);
+    const found = seller ?? asked ?? order.best(place);
     if (!found) return { shop: null, goods: [], nearer: null, parts };
     const shop = toShopRow(found, view);
     const { distance } = shop;
@@ -151,6 +156,20 @@ export class ShopService {
     const given = input.shop_id === undefined ? undefined : directory.byId.get(input.shop_id);
     const first = given && order.takes(given) && isWanted(given) ? [given] : [];
     return [...first, ...order.taking(place, isWanted).filter((shop) => shop !== given)];
+  }
+
+  /** The shop in use if it has the drink and takes orders, else the best one that does; else one that has it. */
+  private async seller(
+    input: ParsedInputOf<'chain', 'suggestedShop'>,
+    ctx: VisitorCtx,
+    goodsId: number,
+  ): Promise<ListedShop | undefined> {
+    const sellers = await this.deps.sellers(goodsId);
+    const [open] = await this.takingOrders(input, ctx, ({ id }) => sellers.has(id));
+    if (open) return open;
+    const { byId, shops } = await this.deps.directory.get();
+    const asked = input.shop_id === undefined ? undefined : byId.get(input.shop_id);
+    return asked && sellers.has(asked.id) ? asked : shops.find(({ id }) => sellers.has(id));
   }
 
   /** Which shops take orders is computed once a second, not for each request. */

@@ -115,7 +115,8 @@ function createBenefits({ db, clock, random, logger }: ServicesDeps) {
 function createShops({ db, clock }: ServicesDeps, directory: ShopDirectory, { runningParts }: OrderServices) {
   const menus = new MenuService({ db, directory });
   const popular = (shopId: number, language: Language) => menus.popular(shopId, language);
-  const shops = new ShopService({ db, clock, directory, popular, parts: () => runningParts.get() });
+  const sellers = (goodsId: number) => menus.sellers(goodsId);
+  const shops = new ShopService({ db, clock, directory, popular, sellers, parts: () => runningParts.get() });
   return { menus, shops, couponShops: new CouponShops({ db, clock, shops }) };
 }
 

@@ -119,7 +119,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
   },
   chain: {
     suggestedShop:
-      'With shop_id that shop, else the best one. nearer is another one that takes orders, if the shop is far and that one is much ' +
+      'With shop_id that shop, else the best one. With goods_id one that has this drink and takes orders, that of shop_id if it does. nearer is another one that takes orders, if the shop is far and that one is much ' +
       'nearer; without lng and lat it is null.',
   },
   shop: {

@@ -7,9 +7,11 @@ import type { ShopRow } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { BannerStrip } from '@/shell/banners/banner-strip';
+import { findSeller } from '@/shell/banners/find-seller';
 import { openPartOf } from '@/shell/banners/open-banner';
 import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';
+import { useSubmit } from '@/state/forms/use-submit';
 import { useAppShown } from '@/state/loading/use-app-shown';
 import { usePoller } from '@/state/loading/use-poller';
 import { useStores } from '@/state/store-context';
@@ -38,9 +40,12 @@ const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow;
     stores.shop.use(at);
     navigate.to('shopMenu', goods ? { id: at.id, goods } : { id: at.id });
   };
-  const openBanner = (banner: Banner): void => {
-    if (!openPartOf(banner)) open(banner.link_id ?? undefined);
-  };
+  const banners = useSubmit(async (banner: Banner) => {
+    if (openPartOf(banner)) return;
+    const goodsId = banner.link_id;
+    if (goodsId === null) open();
+    else open(goodsId, (await findSeller(stores, { shopId: shop.id, goodsId })) ?? shop);
+  });
   const [movingTo, setMovingTo] = useState<ShopRow | null>(null);
   const [check, setCheck] = useState<DeliveryCheck | null>(null);
   const suggest = (): void => {
@@ -78,7 +83,7 @@ const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow;
         <delivery.MoveSheet from={shop} to={movingTo} onClose={() => setMovingTo(null)} onMoved={suggest} />
       ) : null}
       {news.banners.length > 0 ? (
-        <BannerStrip banners={news.banners} onOpen={openBanner} />
+        <BannerStrip banners={news.banners} onOpen={banners.submit} />
       ) : (
         <View
           className={news.status === 'failed' || news.status === 'ready' ? '' : 'home-banners home-banners--empty'}

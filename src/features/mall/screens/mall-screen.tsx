@@ -5,12 +5,14 @@ import type { Banner } from '@/contract/chain.schemas';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigation/navigate';
 import { BannerStrip } from '@/shell/banners/banner-strip';
+import { findSeller } from '@/shell/banners/find-seller';
 import { openPartOf } from '@/shell/banners/open-banner';
 import { ListView } from '@/shell/list-view';
 import { Page } from '@/shell/page';
 import { MemberLink } from '@/shell/parts/member-link';
 import { PartOff } from '@/shell/parts/part-off';
 import { PurseCard } from '@/shell/parts/purse-card';
+import { useSubmit } from '@/state/forms/use-submit';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/buttons/button';
@@ -69,20 +71,26 @@ const Goods = observer(function Goods({ store }: { store: MallStore }) {
 });
 
 const Body = observer(function Body({ store }: { store: MallStore }) {
-  const { shop } = useStores();
+  const stores = useStores();
+  // The menu is that of the shop in use, a drink that of a shop that has it.
+  const open = useSubmit(async (banner: Banner) => {
+    if (openPartOf(banner)) return;
+    const { current } = stores.shop;
+    const goodsId = banner.link_id;
+    if (!current) navigate.tab('chooseShop');
+    else if (goodsId === null) navigate.to('shopMenu', { id: current.id });
+    else {
+      const seller = await findSeller(stores, { shopId: current.id, goodsId });
+      if (seller) stores.shop.use(seller);
+      navigate.to('shopMenu', { id: seller?.id ?? current.id, goods: goodsId });
+    }
+  });
   if (store.part.isOff) return <PartOff />;
   const banners = store.head.data?.banners ?? [];
-  // A drink, or the menu, is that of the shop in use.
-  const open = (banner: Banner): void => {
-    if (openPartOf(banner)) return;
-    const { current } = shop;
-    if (current) navigate.to('shopMenu', { id: current.id, ...(banner.link_id && { goods: banner.link_id }) });
-    else navigate.tab('chooseShop');
-  };
   return (
     <>
       <Head store={store} />
-      {banners.length > 0 ? <BannerStrip banners={banners} onOpen={open} /> : null}
+      {banners.length > 0 ? <BannerStrip banners={banners} onOpen={open.submit} /> : null}
       <Goods store={store} />
     </>
   );
