@@ -28,7 +28,7 @@ it.each([
     stores.way.setType('takeout');
     const store = new CheckoutStore(stores, 3);
     await store.price.load();
-      await draw(
+    await draw(
       <StoreProvider stores={stores}>
         <DeliveryCard store={store} quote={quote} onShop={jest.fn()} onPickUp={jest.fn()} onTime={jest.fn()} />
         <CheckoutFoot

@@ -8,7 +8,7 @@ import { partnerLink } from '@/state/host/partner-link';
 import { useStores } from '@/state/store-context';
 import type { CheckoutStore } from '../../checkout-store';
 import { channelsOf, savedOf } from '../../order-words';
-import { PayBar, PayButton } from './pay-bar';
+import { PayBar, type PayBarProps, PayButton } from './pay-bar';
 
 /** Back to the menu that the checkout was opened from. */
 export function toMenu(shopId: number): void {
@@ -28,11 +28,30 @@ interface CheckoutFootProps {
   onTime: () => void;
 }
 
+interface BlockedBarProps {
+  store: CheckoutStore;
+  bar: Pick<PayBarProps, 'amount' | 'saved' | 'busy'>;
+}
+
+/** What lets the order go on that cannot be delivered. */
+const BlockedBar = observer(function BlockedBar({ store, bar }: BlockedBarProps) {
+  const { way } = useStores();
+  const { blocked, goal, shop, shopId } = store;
+  // No address helps there.
+  if (shop?.delivery === null) {
+    return <PayBar {...bar} before={t('delivery.pickUp')} onBefore={() => way.setType('takein')} />;
+  }
+  const isNoPin = blocked?.reason === 'noPin' && goal !== null;
+  const go = (): void =>
+    isNoPin ? navigate.to('addressForm', { id: goal.id, shop: shopId }) : navigate.to('orderAddress', { shop: shopId });
+  const before = isNoPin ? t('delivery.setPin') : t(goal ? 'delivery.otherAddress' : 'order.chooseAddress');
+  return <PayBar {...bar} hint={t('order.withoutDelivery')} before={before} onBefore={go} />;
+});
+
 /** The amount, with the next thing to do: it can be paid only if there is something to order that can be delivered. */
 export const CheckoutFoot = observer(function CheckoutFoot(props: CheckoutFootProps) {
   const { store, choice, quote, busy: isChecking, onPay, onTime } = props;
-  const { blocked, missing, shopId, goal } = store;
-  const { way } = useStores();
+  const { blocked, missing, shopId } = store;
   const bar = {
     amount: quote.pay_amount,
     saved: savedOf(quote),
@@ -46,19 +65,7 @@ export const CheckoutFoot = observer(function CheckoutFoot(props: CheckoutFootPr
   if (store.isClosed) {
     return <PayBar {...bar} before={t('shell.chooseShop')} onBefore={() => navigate.tab('chooseShop')} />;
   }
-  // No address helps there.
-  if (blocked && store.shop?.delivery === null) {
-    return <PayBar {...bar} before={t('delivery.pickUp')} onBefore={() => way.setType('takein')} />;
-  }
-  if (blocked) {
-    const isNoPin = blocked.reason === 'noPin' && goal !== null;
-    const go = (): void =>
-      isNoPin
-        ? navigate.to('addressForm', { id: goal.id, shop: shopId })
-        : navigate.to('orderAddress', { shop: shopId });
-    const before = isNoPin ? t('delivery.setPin') : t(goal ? 'delivery.otherAddress' : 'order.chooseAddress');
-    return <PayBar {...bar} hint={t('order.withoutDelivery')} before={before} onBefore={go} />;
-  }
+  if (blocked) return <BlockedBar store={store} bar={bar} />;
   if (missing > 0) {
     const before = t('order.addMore', { sum: money(missing) });
     return <PayBar {...bar} before={before} onBefore={() => toMenu(shopId)} />;
