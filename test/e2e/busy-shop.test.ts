@@ -21,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => stage?.clear());
 
 /** Another member has paid for a drink, which waits until the barista has made it. */
-async function somebodyWaits(mobile: string): Promise<{ made: () => Promise<void> }> {
-  const { app } = stage;
+async function somebodyWaits(mobile: string, { app }: Stage = stage): Promise<{ made: () => Promise<void> }> {
   const sn = await paidOrder(app, (await loggedIn(app, mobile)).token);
   return {
     made: async () => {
@@ -53,7 +52,7 @@ it('as soon as possible ends when too many wait, and begins again when they have
   // It ends while the customer is at the checkout: the tap orders nothing, and nothing is lost.
   await driver.tap('checkout-pay');
   await driver.see('slot-reason');
-  expect(await driver.text('slot-reason')).toContain('Antrean sedang panjang');
+  expect(await driver.text('slot-reason')).toContain('Antrean di kedai ini');
   expect(await driver.isThere('slot-soon')).toBe(false);
   expect(await stage.orders(visit)).toEqual([]);
   await driver.page.keyboard.press('Escape');
@@ -102,4 +101,33 @@ it.each(Object.entries(onlyTimes))('home, menu and list say so in %s, until it i
   await driver.open(`${routes.shopMenu.path}?id=${openShop}`);
   await says(visit, 'menu-facts', text, false);
   expect(driver.errors).toEqual([]);
+});
+
+it('a shop without times takes no orders, says why, and leads to other shops, until it is over', async () => {
+  const full = await Stage.on(
+    await App.start({ sql: `update shop set asap_max_minutes = 1, slot_cups = 0 where id = ${openShop}` }),
+  );
+  try {
+    const texts = languages['id-ID'];
+    const { driver, customer } = await full.memberBefore();
+    const { made } = await somebodyWaits('81355550009', full);
+    await driver.tap('checkout-pay');
+    await driver.see('checkout-notice');
+    expect(await driver.text('checkout-notice')).toContain('Antrean di kedai ini sedang terlalu panjang');
+    await driver.until(async () => (await driver.text('checkout-pay')) === texts['shell.chooseShop'], 'other shops');
+    expect([await driver.isThere('slot-sheet'), await driver.isThere('slot-dropped')]).toEqual([false, false]);
+    await driver.open(`${routes.shopMenu.path}?id=${openShop}`);
+    await driver.until(async () => (await driver.text('cart-continue')) === 'Pesanan penuh', 'the reason');
+    await made();
+    await driver.open(`${routes.checkout.path}?shop=${openShop}`);
+    await driver.until(async () => {
+      await driver.reload();
+      await driver.see('checkout-pay');
+      return !(await driver.isThere('checkout-notice'));
+    }, 'orders again');
+    await customer.ordersIt();
+    expect(driver.errors).toEqual([]);
+  } finally {
+    await full.clear();
+  }
 });

@@ -98,10 +98,8 @@ describe.each(engines)('the end of as soon as possible, on %s', (_kind, open) =>
       code: 'SLOT_UNAVAILABLE',
       params: { is_soon: 1, slot_start, slot_end, text },
     });
-    expect((await price()).not_soon).toBe(
-      `So many drinks are waiting that this shop makes nothing as soon as possible right now. ${text}`,
-    );
-    expect((await price({}, 'id')).not_soon).toMatch(/^Antrean sedang panjang, .* secepatnya\. Waktu kosong/);
+    expect((await price()).not_soon).toBe(`The queue at this shop is too long for orders as soon as possible. ${text}`);
+    expect((await price({}, 'id')).not_soon).toMatch(/^Antrean di kedai ini .* secepatnya\. Waktu kosong/);
     expect((await price({}, 'zh-Hans')).not_soon).toMatch(/^门店排队的订单太多，.*最近的可约时段是/);
     expect(await stored()).toBe(1);
     await world.putInCart(me, await world.addSku(shopId), { num: 10 });
@@ -129,7 +127,7 @@ describe.each(engines)('the end of as soon as possible, on %s', (_kind, open) =>
     await queue(AT_LIMIT + 1);
     expect((await shown()).counter).toBe('nothing');
     await expect(add()).rejects.toMatchObject({ code: 'SLOT_UNAVAILABLE', params: { is_soon: 1, slot_start: null } });
-    expect((await price()).not_soon).toMatch(/right now\. No other time is free right now$/);
+    expect((await price()).not_soon).toMatch(/as soon as possible\. No other time is free right now$/);
   });
 
   it('closes a shop whose times are all taken or over', async () => {

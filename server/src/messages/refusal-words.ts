@@ -66,7 +66,7 @@ const words: Record<Language, Words> = {
     coming: 'This is on sale from {when}',
     ended: 'This is no longer on sale: it ended {when}',
     otherChannels: 'This payment method is not available for this order right now. Choose another one: {channels}',
-    notSoon: 'So many drinks are waiting that this shop makes nothing as soon as possible right now. {text}',
+    notSoon: 'The queue at this shop is too long for orders as soon as possible. {text}',
   },
   id: {
     orderState: {
@@ -102,7 +102,7 @@ const words: Record<Language, Words> = {
     coming: 'Ini dijual mulai {when}',
     ended: 'Ini tidak dijual lagi: berakhir {when}',
     otherChannels: 'Metode pembayaran ini sedang tidak tersedia untuk pesanan ini. Pilih yang lain: {channels}',
-    notSoon: 'Antrean sedang panjang, jadi kedai ini belum bisa membuat pesanan secepatnya. {text}',
+    notSoon: 'Antrean di kedai ini sedang terlalu panjang untuk pesanan secepatnya. {text}',
   },
   'zh-Hans': {
     orderState: {

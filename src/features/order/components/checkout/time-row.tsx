@@ -17,7 +17,8 @@ const load = () => import(/* webpackChunkName: "slot-sheet" */ './slot-sheet');
 /** The sheet of times: opened by its row, and by itself with the reason when a time has to be chosen. */
 export function useSlotSheet(store: CheckoutStore): { sheet: ReactNode; open: () => void } {
   const [isOpen, setOpen] = useState(false);
-  const isNeeded = store.slot.dropped !== null && !store.isClosed;
+  // A shop that takes no orders has no times either. Whether it takes them is not known before it is read.
+  const isNeeded = store.slot.dropped !== null && store.shop !== null && !store.isClosed;
   useEffect(() => {
     if (isNeeded) setOpen(true);
   }, [isNeeded]);
@@ -27,7 +28,7 @@ export function useSlotSheet(store: CheckoutStore): { sheet: ReactNode; open: ()
     showToast(t('common.networkLost'));
   });
   return {
-    sheet: loaded && isOpen ? <loaded.SlotSheet store={store} onClose={close} /> : null,
+    sheet: loaded && isOpen && !store.isClosed ? <loaded.SlotSheet store={store} onClose={close} /> : null,
     open: () => setOpen(true),
   };
 }
