@@ -56,7 +56,7 @@ export function shopFacts(shop: Facts, now: number, isDelivery: boolean): string
 export function closedNotice(shop: Facts, now: number): { short: string; long: string } {
   const isPaused = shop.state === 'paused';
   if (isPaused || shop.next_open === null) {
-    return { short: isPaused ? shop.status_text : t('menu.closed'), long: t('menu.cannotOrderNow') };
+    return { short: isPaused ? shop.status_text : t('menu.closed'), long: openingText(shop, now) };
   }
   const time = formatTime(shop.next_open, shop.utc_offset_minutes);
   const day = formatDay(shop.next_open, now, shop.utc_offset_minutes);

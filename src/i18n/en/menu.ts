@@ -72,5 +72,4 @@ export const menu = {
   'menu.edit': 'Change',
   'menu.opensAt': 'Opens {time}',
   'menu.cannotOrder': 'The shop is closed. You can order again {day} at {time}.',
-  'menu.cannotOrderNow': 'The shop is not taking orders right now.',
 } as const satisfies Area;

@@ -73,5 +73,4 @@ export const menu: Translation<typeof source> = {
   'menu.edit': 'Ubah',
   'menu.opensAt': 'Buka {time}',
   'menu.cannotOrder': 'Kedai sedang tutup. Kamu bisa memesan lagi {day} pukul {time}.',
-  'menu.cannotOrderNow': 'Kedai sedang tidak menerima pesanan.',
 };

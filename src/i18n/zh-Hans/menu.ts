@@ -73,5 +73,4 @@ export const menu: Translation<typeof source> = {
   'menu.edit': '修改',
   'menu.opensAt': '{time} 营业',
   'menu.cannotOrder': '门店已打烊，{day} {time} 起可下单。',
-  'menu.cannotOrderNow': '门店暂不接单。',
 };
