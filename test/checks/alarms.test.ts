@@ -1,15 +1,16 @@
 import fs from 'node:fs';
+import { pino } from 'pino';
 import dashboard from '../../deploy/grafana-dashboard.json';
 import { figures } from '../../server/src/lib/figures';
-import { figuresOf, metricsKey } from '../harness/figures';
+import { startJobs } from '../../server/src/lib/jobs';
+import { figuresOf, metricsKey, type Series, seriesIn } from '../harness/figures';
 import { type TestServer, testServer } from '../harness/server';
 
 const rules = fs.readFileSync('deploy/prometheus-rules.yml', 'utf8');
 const guide = fs.readFileSync('docs/operate.md', 'utf8');
-const alarms = [...rules.matchAll(/^ {6}- alert: (\w+)\n {8}expr: (.+)$/gm)].map(([, name = '', expr = '']) => ({
-  name,
-  expr,
-}));
+const alarms = [...rules.matchAll(/^ {6}- alert: (\w+)\n {8}expr: (.+)\n {8}for: (\w+)$/gm)].map(
+  ([, name = '', expr = '', wait = '']) => ({ name, expr, wait }),
+);
 const expressions = [
   ...alarms.map(({ expr }) => expr),
   ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
@@ -46,14 +47,36 @@ function readExpression(expr: string): { names: string[]; labels: string[] } {
   return { names: names.filter((name) => ![...functions, ...words].includes(name)), labels };
 }
 
+const secondsOf = (time: string): number =>
+  Number(time.slice(0, -1)) * ({ s: 1, m: 60, h: 3600 }[time.slice(-1)] ?? Number.NaN);
+
+/** Whether a series is one of a selector such as `name{label="text"}`. */
+function isOf(selector: string, { name, labels }: Series): boolean {
+  const [, wanted, inner = ''] = /^(\w+)\{(.*)\}$/.exec(selector) ?? [];
+  const conditions = [...inner.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)];
+  return (
+    name === wanted &&
+    conditions.every(([, label = '', mark = '', text = '']) => {
+      const value = labels[label] ?? '';
+      const fits = mark.includes('~') ? new RegExp(`^(?:${text})$`).test(value) : value === text;
+      return fits === mark.startsWith('=');
+    })
+  );
+}
+
 /** The figure to which a series belongs. */
 const figureOf = (name: string) => figures[name.replace(/_(bucket|sum|count)$/, '') as keyof typeof figures];
 
 let server: TestServer;
 let served: Set<string>;
+let atStart: Series[];
 beforeAll(async () => {
   server = await testServer({ config: { metricsKey } });
-  const types = [...(await figuresOf(server)).matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+  const timers = { after: () => () => undefined, every: () => () => undefined };
+  startJobs(server.jobs, { logger: pino({ level: 'silent' }), timers, metrics: server.services.metrics });
+  const text = await figuresOf(server);
+  atStart = seriesIn(text);
+  const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   served = new Set(
     types.flatMap(([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
@@ -75,6 +98,34 @@ it.each(expressions)('%s names figures that a running server answers, by their l
   expect(names.filter((name) => name !== 'up' && !served.has(name))).toEqual([]);
   const known: string[] = names.flatMap((name) => [...(figureOf(name)?.labels ?? [])]);
   expect(labels.filter((label) => !known.includes(label) && !givenLabels.includes(label))).toEqual([]);
+});
+
+/** Parts of alarms that choose series of a counter: nothing grows in a series that begins with what it is to show. */
+const watched = alarms.flatMap(({ name, expr }) =>
+  [...expr.matchAll(/\w+_total\{[^}]*\}/g)].map(([selector]) => ({ name, selector })),
+);
+
+it('alarms watch counters', () => {
+  expect(new Set(watched.map(({ name }) => name)).size).toBeGreaterThan(5);
+});
+
+it.each(watched)('$name finds $selector with 0 before anything has happened', ({ selector }) => {
+  const values = atStart.filter((series) => isOf(selector, series)).map(({ value }) => value);
+  expect(new Set(values)).toEqual(new Set([0]));
+});
+
+// Else what has happened once is out of sight before the alarm sounds.
+it.each(alarms.filter(({ expr }) => expr.includes('increase(')))(
+  '$name looks back longer than it waits',
+  ({ expr, wait }) => {
+    const windows = [...expr.matchAll(/\[(\w+)\]/g)].map(([, window = '']) => secondsOf(window));
+    expect(Math.min(...windows)).toBeGreaterThan(secondsOf(wait));
+  },
+);
+
+it('a job that fails once an hour is an alarm all the time', () => {
+  const [, window = ''] = /kedai_job_runs_total.*\[(\w+)\]/.exec(rules) ?? [];
+  expect(secondsOf(window)).toBeGreaterThan(3600);
 });
 
 it.each(['sum(rate(kedai_requests_total[5m])', 'kedai_requests_total{status="200}', 'a ? b'])(

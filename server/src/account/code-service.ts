@@ -21,7 +21,7 @@ import {
 import type { Phone } from './phone-number';
 import { countQuota, forgetQuota } from './quota-repository';
 import { SendLimits } from './send-limits';
-import type { DeliveryReport, RawReport, SmsCode, SmsProvider } from './sms-provider';
+import type { DeliveryReport, DeliveryState, RawReport, SendOutcome, SmsCode, SmsProvider } from './sms-provider';
 
 export interface CodeDeps {
   db: Db;
@@ -61,6 +61,11 @@ const AHEAD_MAX_SECONDS = 60;
 const CODES = 10 ** limits.codeLength;
 const REF_BYTES = 16;
 const SENT = 'kedai_sms_total';
+/** What is counted of a message: whether it was sent, then what was reported. */
+const counted = ['accepted', 'refused', 'unknown', 'sent', 'delivered', 'failed'] as const satisfies readonly (
+  | SendOutcome['is']
+  | DeliveryState
+)[];
 
 type SendCtx = VisitorCtx<'CODE_TOO_SOON' | 'CODE_LIMIT' | 'CODE_COUNTRY'>;
 type StateCtx = VisitorCtx<'CODE_EXPIRED'>;
@@ -73,6 +78,9 @@ export class CodeService {
   constructor(private readonly deps: CodeDeps) {
     const { clock, metrics, sms, settings, warn } = deps;
     this.channels = sms.channels ?? ['sms'];
+    for (const channel of this.channels) {
+      for (const outcome of counted) metrics.begin(SENT, { channel, outcome });
+    }
     this.sendLimits = new SendLimits({
       clock,
       metrics,

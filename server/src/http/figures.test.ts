@@ -91,6 +91,15 @@ describe('the figures of the server', () => {
     expect(await figure('kedai_orders_total', { state: 'unpaid' })).toBe(before);
   });
 
+  it('count faults from 0, so that the first one shows', async () => {
+    const faults = () => figure('kedai_request_failures_total', { error: 'INTERNAL' });
+    expect(await faults()).toBe(0);
+    jest.spyOn(server.services.chain, 'config').mockRejectedValueOnce(new Error('broken'));
+    const answer = await server.http.inject({ method: 'POST', url: calls.chain.config.path });
+    expect(answer.statusCode).toBe(500);
+    expect(await faults()).toBe(1);
+  });
+
   it('count calls of providers, with what became of them and how long they took', async () => {
     const settings = { url: midtransUrl, ...midtransAccount, timeoutMs: 5000, logger: { error: () => undefined } };
     const client = new MidtransClient(settings);
@@ -170,7 +179,7 @@ describe('the figures of the server', () => {
     await running.stop();
     expect(await figure('kedai_job_runs_total', { job_name: 'works', outcome: 'done' })).toBe(1);
     expect(await figure('kedai_job_runs_total', { job_name: 'fails', outcome: 'failed' })).toBe(1);
-    expect(await figure('kedai_job_runs_total', { job_name: 'of-another' })).toBeUndefined();
+    expect(await figure('kedai_job_runs_total', { job_name: 'of-another' })).toBe(0);
     expect(await figure('kedai_job_seconds_count', { job_name: 'works' })).toBe(1);
     expect(await figure('kedai_job_lease', { job_name: 'works' })).toBe(0);
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/db';
 import { build } from '../lib/build-info';
 import type { Metrics } from '../lib/metrics';
-import { watchOutsideCalls } from '../lib/outside-calls';
+import { callOutcomes, outsideProviders, watchOutsideCalls } from '../lib/outside-calls';
 import type { EventStreams } from './event-streams';
 import type { LagMeter } from './lag-meter';
 
@@ -21,6 +21,9 @@ export function watchServer(app: FastifyInstance, { metrics, db, lag, streams }:
   metrics.watch('kedai_database_sessions', { state: 'in_use' }, () => db.sessions().inUse);
   metrics.watch('kedai_database_sessions', { state: 'idle' }, () => db.sessions().idle);
   metrics.watch('kedai_database_sessions', { state: 'waiting' }, () => db.sessions().waiting);
+  for (const provider of outsideProviders) {
+    for (const outcome of callOutcomes) metrics.begin('kedai_provider_calls_total', { provider, outcome });
+  }
   const stop = watchOutsideCalls(({ provider, outcome, seconds }) => {
     metrics.count('kedai_provider_calls_total', { provider, outcome });
     metrics.time('kedai_provider_seconds', { provider }, seconds);

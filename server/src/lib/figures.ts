@@ -16,6 +16,11 @@ export const figures = {
     help: 'Requests that were answered, by the pattern of their route; error names the refusal',
     labels: ['method', 'route', 'status', 'error'],
   },
+  kedai_request_failures_total: {
+    type: 'counter',
+    help: 'Requests that were not served: INTERNAL is a fault, BUSY a refusal for load',
+    labels: ['error'],
+  },
   kedai_request_seconds: {
     type: 'histogram',
     help: 'Time from a request to the end of its answer',

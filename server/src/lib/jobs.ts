@@ -40,6 +40,9 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
+const outcomes = ['done', 'busy', 'failed'] as const;
+type Outcome = (typeof outcomes)[number];
+
 /**
  * Runs each job at its own interval. A run that takes longer delays the next one; in one process a job never runs twice
  * at once. With leases, a process skips the jobs whose lease another one holds.
@@ -51,7 +54,7 @@ export function startJobs(jobs: readonly Job[], { logger, timers, leases, metric
 
   const mayRun = (job: Job): boolean => Boolean(job.inEachProcess) || leases?.holds(job.name) !== false;
 
-  async function outcomeOf(job: Job): Promise<'done' | 'busy' | 'failed'> {
+  async function outcomeOf(job: Job): Promise<Outcome> {
     try {
       await tracedJob(job.name, () => job.run());
       return 'done';
@@ -88,6 +91,7 @@ export function startJobs(jobs: readonly Job[], { logger, timers, leases, metric
 
   void leases?.start(jobs.filter((job) => !job.inEachProcess).map((job) => job.name));
   for (const job of jobs) {
+    for (const outcome of outcomes) metrics?.begin('kedai_job_runs_total', { job_name: job.name, outcome });
     metrics?.watch('kedai_job_lease', { job_name: job.name }, () => Number(!stopped && mayRun(job)));
     plan(job);
   }

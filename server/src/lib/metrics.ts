@@ -19,6 +19,11 @@ export class Metrics {
     for (const name of Object.keys(figures) as FigureName[]) this.made.set(name, this.make(name));
   }
 
+  /** Shows a counter as 0. Growth is not seen in a series that is first read with the value 1. */
+  begin<Name extends OfType<'counter'>>(name: Name, labels: LabelsOf<Name>): void {
+    (this.made.get(name) as Counter<string>).inc(labels, 0);
+  }
+
   /** Adds one. */
   count<Name extends OfType<'counter'>>(name: Name, labels: LabelsOf<Name>): void {
     (this.made.get(name) as Counter<string>).inc(labels);

@@ -1,10 +1,22 @@
 import { channel } from 'node:diagnostics_channel';
 
 /** Servers of others that this one asks. `webhook`: those of all partners. */
-export type Provider = 'midtrans' | 'twilio' | 's3' | 'webhook' | 'telegram' | 'line' | 'gopay' | 'grab' | 'alipayplus';
+export const outsideProviders = [
+  'midtrans',
+  'twilio',
+  's3',
+  'webhook',
+  'telegram',
+  'line',
+  'gopay',
+  'grab',
+  'alipayplus',
+] as const;
+export type Provider = (typeof outsideProviders)[number];
 
 /** `failed`: there was no answer, or none that says what became of the request. */
-export type CallOutcome = 'ok' | 'refused' | 'failed';
+export const callOutcomes = ['ok', 'refused', 'failed'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
 
 export interface OutsideCall {
   provider: Provider;

@@ -65,6 +65,7 @@ export class WebhookService {
 
   constructor(private readonly deps: WebhookDeps) {
     this.poster = new WebhookPoster(deps.poster);
+    for (const outcome of ['delivered', 'failed']) deps.metrics.begin('kedai_webhook_attempts_total', { outcome });
     deps.metrics.watch('kedai_webhook_events', { state: 'waiting' }, () => this.counts.waiting);
     deps.metrics.watch('kedai_webhook_events', { state: 'given_up' }, () => this.counts.givenUp);
   }

@@ -43,7 +43,7 @@ import { SignService } from '../sign';
 import { claimOnly, UploadService } from '../upload';
 import { tellLink, WebhookService } from '../webhook';
 import { hasDrawn } from '../wheel';
-import { moneyWatch, watchRefunds } from './money-figures';
+import { beginPayments, moneyWatch, watchRefunds } from './money-figures';
 import { createOrderJobs } from './order-jobs';
 import { createOrderServices, type OrderServices, type OrderServicesDeps } from './order-services';
 import { signChances } from './sign-chances';
@@ -226,6 +226,7 @@ export function createServices(deps: ServicesDeps) {
     isDemo: config.mode === 'demo',
     needsPermit: config.mode === 'production',
   });
+  beginPayments(metrics, orderServices.providers);
   watchRefunds(metrics, orderServices.refunds, clock);
   const { welcome, bornOn, ...benefits } = createBenefits(deps);
   const inbox = new InboxService({ db, clock });
