@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { calls } from '@/contract';
+import { Collector, factOf, type SentSpan } from '../../../test/harness/collector';
 import { MidtransStandIn, midtransAccount } from '../../../test/harness/midtrans-stand-in';
 import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
@@ -11,52 +10,6 @@ import { startJobs } from '../lib/jobs';
 import { tracedJob } from '../lib/tracing';
 import { MidtransClient } from '../payment/midtrans/midtrans-client';
 import { startTracing } from './start-tracing';
-
-interface SentSpan {
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  name: string;
-  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
-}
-
-/** A collector that keeps what it is sent. */
-class Collector {
-  readonly bodies: string[] = [];
-  readonly paths: (string | undefined)[] = [];
-  private readonly server = http.createServer((request, reply) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      this.paths.push(request.url);
-      this.bodies.push(Buffer.concat(parts).toString());
-      reply.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    });
-  });
-
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-
-  get spans(): SentSpan[] {
-    return this.bodies.flatMap((body) =>
-      (JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] }).resourceSpans.flatMap(
-        ({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans),
-      ),
-    );
-  }
-}
-
-const factOf = ({ attributes }: SentSpan, key: string) => {
-  const value = attributes.find((one) => one.key === key)?.value;
-  return value?.stringValue ?? value?.intValue;
-};
 
 const logged: unknown[] = [];
 const logger = { warn: (...line: unknown[]) => logged.push(line), error: () => undefined } as never;
