@@ -109,8 +109,13 @@ describe('with tiles', () => {
   });
 
   it('the map is zoomed by buttons of 44 px and moved by a finger', async () => {
-    const visit = await opened(chooser);
+    const visit = await stage.visitor();
     const { page } = visit.driver;
+    // Coordinates are shown below the distance to the shop in use.
+    await visit.driver.open(routes.chooseShop.path);
+    await visit.driver.tap(`choose-shop-${openShop}`);
+    await visit.customer.isAtTheMenu();
+    await visit.driver.open(chooser);
     await drawn(visit);
     const zooms = () => new Set(tiles.asked.map((path) => path.split('/')[1]));
     expect([...zooms()]).toEqual(['16']);
@@ -229,6 +234,10 @@ describe('without tiles', () => {
     await driver.type('place-typed', '-6.22570, 106.80850');
     await untilChosen(visit, (point) => String(point) === '-6.2257,106.8085', 'the place');
     expect(await driver.isThere('exact-asked')).toBe(false);
+    const lines = (await driver.page.locator('#chosen-place:visible').innerText()).split('\n').filter(Boolean);
+    expect(lines.findIndex((line) => line.includes('-6.22570'))).toBe(2);
+    const top = (id: string) => driver.element(id).evaluate((element) => element.getBoundingClientRect().top);
+    expect(await top('place-typed')).toBeGreaterThan(await top(`place-shop-${openShop}`));
     await driver.type('place-search', 'xyz none');
     await driver.until(
       async () => (await driver.text()).includes(String(languages['id-ID']['map.noneFound'])),

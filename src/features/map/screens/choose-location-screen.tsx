@@ -23,7 +23,7 @@ import { MapFailure, MapView } from '../components/map-view';
 import { OwnPlaceRow } from '../components/own-place-row';
 import { ExactAsked, TypedPlace, typedField } from '../components/typed-place';
 import { PlaceChooser } from '../place-chooser';
-import { placeOf } from '../place-params';
+import { placeOf, pointText } from '../place-params';
 import { type FoundPlace, type FoundRegion, metresApart, PlaceSearch } from '../place-search';
 import type { Spot } from '../tile-map.h5';
 import { useMapTiles } from '../use-map-tiles';
@@ -45,15 +45,20 @@ function useShopPoint(): Place | null {
 const Chosen = observer(function Chosen({ place, around }: { place: ChosenPlace | null; around: FoundRegion | null }) {
   const { current } = useStores().shop;
   const shopPoint = useShopPoint();
+  // Nobody knows a place by its coordinates, so they come third, where they can be compared.
+  const isPoint = place !== null && place.address === pointText(place);
   const nothing = around ? t('map.notExact', { name: around.name }) : t('map.nothingChosen');
   return (
     <View id="chosen-place" className="choose-location__chosen" {...a11y({ live: 'polite' })}>
       <Text className="choose-location__name">{place?.name ?? nothing}</Text>
-      {place ? <Text className="choose-location__address">{place.address}</Text> : null}
+      {place && !isPoint ? <Text className="choose-location__address">{place.address}</Text> : null}
       {place && current && shopPoint ? (
-        <Text id="shop-distance" className="choose-location__address">
-          {t('map.fromShop', { distance: formatDistance(metresApart(place, shopPoint)), shop: current.name })}
-        </Text>
+        <>
+          <Text id="shop-distance" className="choose-location__address">
+            {t('map.fromShop', { distance: formatDistance(metresApart(place, shopPoint)), shop: current.name })}
+          </Text>
+          {isPoint ? <Text className="choose-location__address">{place.address}</Text> : null}
+        </>
       ) : null}
     </View>
   );
@@ -158,10 +163,10 @@ const Chooser = observer(function Chooser({ asker, start }: { asker: string; sta
           <>
             {around && isAsking ? <ExactAsked region={around} hasMap={map.tiles !== null} /> : null}
             <OwnPlaceRow own={own} onTap={() => void chooser.goHere()} />
-            <TypedPlace chooser={chooser} />
           </>
         )}
         <FoundPlaces search={search} chosen={chooser.chosenId} onChoose={choose} />
+        {search.isSearching ? null : <TypedPlace chooser={chooser} />}
       </View>
     </Page>
   );
