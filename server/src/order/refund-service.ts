@@ -16,7 +16,7 @@ import { tellShop } from './shop-event-repository';
 import { tellRefund } from './tell-refund';
 
 const BATCH = 50;
-const TRIES_MAX = 10;
+const TRIES_MAX = 16;
 const WAIT_MAX_SECONDS = 3600;
 const ASK_AGAIN_SECONDS = 60;
 
