@@ -51,6 +51,18 @@ const Part = ({ isAll, onChange }: { isAll: boolean; onChange: (isAll: boolean) 
   />
 );
 
+type Line = OpsOrder['goods'][number];
+
+/** How many cups of each line are chosen. They stay when the sheet is closed, as far as they are still to be made. */
+function useCups({ order_sn, goods }: OpsOrder) {
+  const [kept, setKept, forgetCups] = useDraft(`cups-${order_sn}`, '{}');
+  const cups = JSON.parse(kept) as Record<number, number>;
+  const numOf = ({ id, num, refund_num }: Line): number => Math.min(cups[id] ?? 0, num - refund_num);
+  const setNum = ({ id }: Line, num: number): void => setKept(JSON.stringify({ ...cups, [id]: num }));
+  const chosen = goods.flatMap((line) => (numOf(line) > 0 ? { id: line.id, num: numOf(line) } : []));
+  return { chosen, numOf, setNum, forgetCups };
+}
+
 interface CannotMakeProps {
   store: BoardStore;
   order: OpsOrder;
@@ -60,16 +72,15 @@ interface CannotMakeProps {
 /** Pays back cups of an order, or all of it. */
 export const CannotMake = observer(function CannotMake({ store, order, onDone }: CannotMakeProps) {
   const [isAll, setAll] = useState(false);
-  const [cups, setCups] = useState<Record<number, number>>({});
   const [reason, setReason] = useState<Reason>('soldout');
   const [text, setText, forget] = useDraft(`cannot-${order.order_sn}`);
+  const { chosen, numOf, setNum, forgetCups } = useCups(order);
   const [problem, setProblem] = useState('');
   const sorry = useSorry();
   const [isSorry, setSorry] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const key = useKeyFor();
 
-  const chosen = order.goods.flatMap(({ id }) => (cups[id] ? { id, num: cups[id] } : []));
   const mayAsk = (): boolean => {
     const isChosen = isAll || chosen.length > 0;
     setProblem(isChosen ? '' : t('cannot.choose'));
@@ -94,6 +105,7 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
       const done = t('cannot.done', { amount: money(amount) });
       store.say(isSorry && !coupon ? `${done}. ${t('sorry.none')}` : done);
       forget();
+      forgetCups();
       onDone();
     } catch (error) {
       const failed = t('act.failed', { reason: (error as Error).message });
@@ -115,8 +127,8 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
                 id={line.id}
                 label={t('cannot.cups', { name: line.name[device.language] })}
                 most={line.num - line.refund_num}
-                num={cups[line.id] ?? 0}
-                onChange={(num) => choose(() => setCups({ ...cups, [line.id]: num }))}
+                num={numOf(line)}
+                onChange={(num) => choose(() => setNum(line, num))}
               >
                 {line.num - line.refund_num} × {line.name[device.language]}{' '}
                 <span className="muted">{line.spec[device.language]}</span>

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { wholeNumber } from '@/domain/phone';
-import { money } from '@/lib/money';
+import { grouped, money } from '@/lib/money';
 import type { OpsCoupon } from '../../server/src/internal-contract/ops-coupon.schemas';
 import { type Approval, call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { managerAsk } from '../manager-ask';
 import { t } from '../texts';
+import { useDraft } from '../use-draft';
 import { useKeyFor } from '../use-key-for';
 import { Cups } from './cups';
 import { Sheet } from './sheet';
@@ -23,7 +24,13 @@ function worthText({ type, value, value_bp, min_amount, left }: OpsCoupon): stri
     delivery: t('coupons.delivery', { sum }),
   }[type];
   const least = min_amount > 0 ? t('coupons.from', { sum: money(min_amount) }) : '';
-  return [worth, least, left === null ? '' : t('coupons.left', { count: left })].filter(Boolean).join(' · ');
+  return [
+    worth,
+    least,
+    left === null ? '' : t('coupons.left', { count: grouped(left, device.language === 'id' ? '.' : ',') }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 interface Grant {
@@ -65,11 +72,12 @@ function useGrant(onDone: (text: string) => void) {
 export function CouponsSheet({ store, onClose }: { store: BoardStore; onClose: () => void }) {
   const [coupons, setCoupons] = useState<OpsCoupon[] | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [mobile, setMobile] = useState('');
+  const [mobile, setMobile, forget] = useDraft('coupon-mobile');
   const [count, setCount] = useState(1);
   const [loadProblem, setLoadProblem] = useState('');
   const { problem, setProblem, isBusy, grant } = useGrant((text) => {
     store.say(text);
+    forget();
     onClose();
   });
   useEffect(() => {

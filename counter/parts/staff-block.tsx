@@ -7,6 +7,7 @@ import { device } from '../device';
 import { managerAsk } from '../manager-ask';
 import { noProblem, pinText, staffProblem } from '../staff-problem';
 import { t } from '../texts';
+import { useDraft } from '../use-draft';
 import { useKeyFor } from '../use-key-for';
 import { NameField, PinField } from './staff-fields';
 import { SureButton } from './sure-button';
@@ -51,7 +52,7 @@ const Row = observer(function Row({ person: { name, role }, onRole, onRemove }: 
 /** Who has a PIN, and who is a manager. */
 export const StaffBlock = observer(function StaffBlock({ store }: { store: BoardStore }) {
   const [staff, setStaff] = useState<readonly Person[]>([]);
-  const [name, setName] = useState('');
+  const [name, setName] = useDraft('new-name');
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState(noProblem);
   const keys = useKeyFor();
