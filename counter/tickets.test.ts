@@ -111,13 +111,17 @@ test('cups that were paid back are not counted', () => {
   expect(cupsOf(order())).toBe(2);
 });
 
-test('in a rush an empty column leaves its room, and one with many orders gets twice as much', () => {
+test('an empty column leaves room, and one with many orders gets twice as much', () => {
   const rooms = [
     [3, 3, 2, 0],
     [4, 3, 0, 1],
     [21, 0, 0],
   ].map(roomOf);
-  expect(rooms).toEqual([null, [2, 1, 0, 1], [2, 0, 0]]);
+  expect(rooms).toEqual([
+    [1, 1, 1, 0],
+    [2, 1, 0, 1],
+    [2, 0, 0],
+  ]);
 });
 
 test('of two rows of columns the one without orders is empty, if the other has some', () => {

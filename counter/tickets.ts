@@ -93,13 +93,10 @@ export function emptyRowOf(counts: readonly number[]): 'first' | 'second' | null
 const CROWDED = 3;
 
 /**
- * The room of each column in a rush, as parts of the whole; 0: an empty column takes no more than its head needs. Null
- * while every column shows its tickets at their usual size. `counts`: orders of each column.
+ * The room of each column. 0: it is empty, so it leaves room to the others; 2: it has more tickets than it shows at their
+ * usual size. `counts`: orders of each column.
  */
-export function roomOf(counts: readonly number[]): number[] | null {
-  if (counts.every((n) => n <= CROWDED)) return null;
-  return counts.map((n) => (n === 0 ? 0 : n > CROWDED ? 2 : 1));
-}
+export const roomOf = (counts: readonly number[]): number[] => counts.map((n) => (n === 0 ? 0 : n > CROWDED ? 2 : 1));
 
 /** Whether a typed number means this order: `25`, `a25` and `A-025` do. */
 export function isNumber({ pickup_no }: { pickup_no: string | null }, typed: string): boolean {

@@ -9,8 +9,8 @@ interface ColumnProps {
   store: BoardStore;
   name: Column;
   isShown: boolean;
-  /** The parts of the room that the columns have in a rush. */
-  room: readonly number[] | null;
+  /** What `roomOf` says of the columns. */
+  room: readonly number[];
   onMore: (id: number) => void;
 }
 
@@ -23,13 +23,7 @@ const Tickets = observer(function Tickets({
   return (
     <div className="tickets">
       {orders.map((order, at) => (
-        <Ticket
-          key={order.id}
-          store={store}
-          order={order}
-          place={`${at} ${room ?? ''}`}
-          onMore={() => onMore(order.id)}
-        />
+        <Ticket key={order.id} store={store} order={order} place={`${at} ${room}`} onMore={() => onMore(order.id)} />
       ))}
     </div>
   );
@@ -56,7 +50,7 @@ export const ColumnView = observer(function ColumnView({ store, name, isShown, r
     <section
       className={`column${isShown ? ' is-shown' : ''}`}
       data-column={name}
-      data-room={room?.[store.columns.indexOf(name)]}
+      data-room={room[store.columns.indexOf(name)]}
       aria-label={t(`col.${name}`)}
     >
       <h2 className="column__head">

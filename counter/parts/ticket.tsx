@@ -133,10 +133,10 @@ export const Ticket = observer(function Ticket({ store, order, place, onMore }: 
           <h3>{number}</h3>
           {order.customer ? <p className="ticket__who">{order.customer}</p> : null}
           {span ? <p className="ticket__slot">{t('ticket.for', { span })}</p> : null}
-          <p className="ticket__time">{timeText(order, now, offset)}</p>
         </div>
         <span className={`badge badge--${order.type}`}>{t(`type.${order.type}`)}</span>
       </header>
+      <p className="ticket__time">{timeText(order, now, offset)}</p>
       <Lines order={order} />
       <Notes order={order} />
       <FailedStep store={store} order={order} />

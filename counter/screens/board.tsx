@@ -225,7 +225,7 @@ export const Board = observer(function Board() {
       <Notices store={store} onOpen={openNamed} />
       <Tabs store={store} shown={shown} onShow={setShown} />
       <main
-        className={`columns ${room ? 'is-rush' : `columns--${store.columns.length}`}`}
+        className={`columns ${room.includes(2) ? 'is-rush' : `columns--${store.columns.length}`}`}
         data-empty-row={emptyRowOf(counts) ?? undefined}
       >
         {store.columns.map((name) => (

@@ -219,11 +219,13 @@ it('the head of the board is as high with every button as with few, in every wid
   const height = (): Promise<number> => page.locator('.top').evaluate((head) => head.getBoundingClientRect().height);
   const heights = new Set<number>();
   const measure = async (): Promise<void> => {
-    for (const width of [800, 1024, 1180, 1280]) {
+    for (const width of [768, 820, 1024, 1180, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       heights.add(await height());
       const isCut = await page.locator('.top__nav').evaluate((nav) => nav.scrollWidth > nav.clientWidth);
-      expect({ width, isCut }).toEqual({ width, isCut: false });
+      const isNameCut = await page.locator('.top__shop h1').evaluate((name) => name.scrollWidth > name.clientWidth);
+      expect({ width, isCut, isNameCut }).toEqual({ width, isCut: false, isNameCut: false });
+      for (const id of ['open-shop', 'open-keys']) expect(await page.locator(`#${id}`).isVisible()).toBe(true);
     }
   };
   await measure();
