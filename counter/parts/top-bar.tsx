@@ -101,7 +101,7 @@ export const TopBar = observer(function TopBar({ store, search, onOpen }: Props)
         {stateText(store)}
       </button>
       <Search store={store} search={search} />
-      <nav className="top__nav">
+      <nav className="top__nav" data-full={refunds.length * openAfterSales.length > 0}>
         <button type="button" id="open-soldout" onClick={() => onOpen('soldout')}>
           {t('top.soldout')} <kbd>S</kbd>
         </button>
