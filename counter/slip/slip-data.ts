@@ -5,8 +5,8 @@ export const SLIP_STORED = 'kedai-slip-';
 export interface SlipLine {
   text: string;
   end?: string;
-  /** `large`: what is read from afar. `rule`: a line is drawn above it. */
-  look?: 'large' | 'bold' | 'rule' | 'middle';
+  /** `large`: what is read from afar. `rule`: a line is drawn above it. `whole`: it is never broken. */
+  look?: 'large' | 'bold' | 'rule' | 'middle' | 'whole';
 }
 
 /** Pages of a roll of paper. */

@@ -21,15 +21,18 @@ function show(): void {
   document.documentElement.lang = lang;
   document.title = title;
   document.body.className = `paper-${width}`;
-  for (const { kind, lines } of pages) {
+  const lengths = pages.map(({ kind, lines }, at) => {
     const page = document.body.appendChild(document.createElement('section'));
     page.className = kind;
+    page.style.setProperty('page', `page-${at}`);
     page.append(...lines.map(lineOf));
-  }
-  // Each page of a roll is as long as the longest one, which a style sheet cannot say.
-  const longest = Math.max(...[...document.querySelectorAll('section')].map((page) => page.offsetHeight));
-  const rule = `@page { size: ${width}mm ${Math.ceil(longest * MM_PER_PX) + 1}mm; margin: 0 }`;
-  document.styleSheets[0]?.insertRule(rule);
+    return Math.ceil(page.offsetHeight * MM_PER_PX) + 1;
+  });
+  // How long a page of a roll is, a style sheet cannot say. Browsers that know no named pages take the longest for all.
+  const rules = lengths.map((length, at) => `@page page-${at} { size: ${width}mm ${length}mm }`);
+  const [style] = document.styleSheets;
+  for (const rule of [...rules, `@page { size: ${width}mm ${Math.max(...lengths)}mm; margin: 0 }`])
+    style?.insertRule(rule);
 }
 
 show();

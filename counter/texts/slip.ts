@@ -5,8 +5,10 @@ const en = {
   discount: 'Discount',
   packing: 'Packing',
   delivery: 'Delivery',
-  tax: 'Tax',
-  paidBack: 'Paid back',
+  included: ', already included',
+  paidBy: 'Paid by',
+  paidBack: 'Refunded',
+  remains: 'Total after refund',
   thanks: 'Thank you',
 };
 
@@ -18,8 +20,10 @@ export const slipTexts: Record<Language, typeof en> = {
     discount: 'Potongan',
     packing: 'Kemasan',
     delivery: 'Ongkir',
-    tax: 'Pajak',
-    paidBack: 'Dikembalikan',
+    included: ', sudah termasuk',
+    paidBy: 'Dibayar dengan',
+    paidBack: 'Dana dikembalikan',
+    remains: 'Total akhir',
     thanks: 'Terima kasih',
   },
   'zh-Hans': {
@@ -27,8 +31,10 @@ export const slipTexts: Record<Language, typeof en> = {
     discount: '优惠',
     packing: '包装费',
     delivery: '配送费',
-    tax: '税费',
+    included: '，已包含',
+    paidBy: '支付方式',
     paidBack: '已退款',
+    remains: '退款后合计',
     thanks: '谢谢惠顾',
   },
 };

@@ -68,7 +68,8 @@ it('a device that prints by itself prints what somebody begins to make, once; ot
   const [label, receipt, ...more] = await printedBy(own.page);
   expect(more).toEqual([]);
   expect(label).toContain('1/1');
-  for (const text of [sn, 'Kedai Sudirman', 'Es Kopi Gula Aren', 'Total', 'Rp']) expect(receipt).toContain(text);
+  const facts = [sn, 'Kedai Sudirman', 'Jl.', 'Es Kopi Gula Aren', 'PBJT 10%', 'Total', 'Rp', 'Dibayar dengan'];
+  for (const text of facts) expect(receipt).toContain(text);
   await other.ticket(sn, 'making');
   expect([await own.page.locator('iframe.slip').count(), await other.page.locator('iframe.slip').count()]).toEqual([
     1, 0,
@@ -77,7 +78,7 @@ it('a device that prints by itself prints what somebody begins to make, once; ot
 });
 
 it.each([58, 80])(
-  'on paper of %i millimetres each label is a page of that width, and nothing is cut off',
+  'on paper of %i millimetres each page has that width and its own length, and nothing is cut off or breaks a number',
   async (width) => {
     const { page } = await CounterWindow.open(stage.browser, stage.app);
     const lines = [
@@ -88,6 +89,7 @@ it.each([58, 80])(
     const pages = [
       { kind: 'label', lines },
       { kind: 'label', lines },
+      { kind: 'receipt', lines: [{ text: 'OD261129261063537191', look: 'whole' }, ...lines, ...lines, ...lines] },
     ];
     await page.evaluate(
       (data) => sessionStorage.setItem('kedai-slip-1', data),
@@ -99,12 +101,16 @@ it.each([58, 80])(
       .locator('section')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
     expect(wide).toBe(0);
+    const heightOf = (line: string) => page.locator(`.receipt ${line}`).evaluate((one) => one.clientHeight);
+    expect(await heightOf('.whole')).toBe(await heightOf('p:last-child'));
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe('rgb(0, 0, 0)');
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    const boxes = [...pdf.matchAll(/MediaBox\s*\[0 0 ([\d.]+)/g)].map(([, points]) =>
-      Math.round((Number(points) / 72) * 25.4),
+    const boxes = [...pdf.matchAll(/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)/g)].map((box) =>
+      box.slice(1).map((points) => Math.round((Number(points) / 72) * 25.4)),
     );
-    expect(boxes).toEqual([width, width]);
+    expect(boxes.map(([across]) => across)).toEqual([width, width, width]);
+    const [first = 0, second, receipt = 0] = boxes.map(([, length]) => length);
+    expect([first, receipt > first + 20]).toEqual([second, true]);
     await page.context().close();
   },
 );

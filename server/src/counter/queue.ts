@@ -4,7 +4,7 @@ import { stateOf } from '@/domain/order-kind';
 import type { Queries } from '../db/db';
 import { type DeliveryRecord, findDeliveries } from '../drinks';
 import type { OpsOrder } from '../internal-contract/ops.schemas';
-import { findShopWork, findWorkById, type ShopWork } from '../order';
+import { findShopWork, findWorkById, isUsedChannel, type ShopWork } from '../order';
 import { findCustomerNames } from './customer-names';
 
 const { paid, making, ready, delivering } = drinks.statuses;
@@ -23,7 +23,7 @@ async function withDeliveries(db: Queries, orders: readonly ShopWork[]): Promise
   const sent = orders.filter(({ type }) => type === 'takeout').map(({ id }) => id);
   const deliveries = await findDeliveries(db, sent);
   const names = await findCustomerNames(db, [...new Set(orders.map(({ user_id }) => user_id))]);
-  return orders.map(({ status, type, user_id: userId, ...order }) => {
+  return orders.map(({ status, type, user_id: userId, pay_channel: channel, ...order }) => {
     const delivery = deliveries.get(order.id);
     const receiving = delivery ? receivingOf(delivery) : null;
     return {
@@ -32,6 +32,7 @@ async function withDeliveries(db: Queries, orders: readonly ShopWork[]): Promise
       state: stateOf(drinks, status),
       customer: names.get(userId) ?? '',
       receiving,
+      pay_channel: isUsedChannel(channel) ? channel : null,
     };
   });
 }

@@ -147,7 +147,7 @@ export class ShopDesk {
     const shop = await findShop(db, shopId);
     if (!shop) throw new AppError('SHOP_NOT_FOUND');
     const now = this.deps.clock.now();
-    const { id, name, utc_offset_minutes, today_json, paused_until, business_json } = shop;
+    const { id, name, address, utc_offset_minutes, today_json, paused_until, business_json } = shop;
     const opening = openState(shopHours(shop), now);
     const day = businessDay(now, utc_offset_minutes);
     const weekday = clockFrom(day).day();
@@ -155,6 +155,7 @@ export class ShopDesk {
     const usual = special?.ranges ?? business_json.filter((range) => range.weekday === weekday);
     return {
       shop: { id, name },
+      address,
       state: shopStates[shop.status],
       is_open: opening.is_open ? 1 : 0,
       open_until: opening.open_until,

@@ -62,6 +62,10 @@ it.each([
   const lines = row.goods.map(({ amount }: { amount: number }) => amount) as number[];
   const sum = lines.reduce((all, one) => all + one, 0) - row.discount_amount + row.packing_fee + row.tax_added;
   expect([row.delivery_amount, sum + row.delivery_amount]).toEqual([delivery_fee, pay_amount]);
+  const { tax_type, tax_bp, tax_amount, pay_channel } = await server.must('order', 'details', { order_sn }, customer);
+  expect(row).toMatchObject({ tax_type, tax_bp, tax_amount, pay_channel });
+  expect([tax_type, pay_channel]).toEqual(['pbjt', expect.any(String)]);
+  expect(tax_amount).toBeGreaterThan(0);
 });
 
 it('says of each address whether a shop delivers there', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { usedChannel } from '@/contract/chain.schemas';
 import { count, flag, latitude, longitude, pageEntries, rupiah, seconds, text } from '@/contract/common.schemas';
 import { afterSaleReason } from '@/contract/order/after-sale.schemas';
-import { orderState, orderType, refundCause } from '@/contract/order/order-parts.schemas';
+import { amountEntries, orderState, orderType, refundCause } from '@/contract/order/order-parts.schemas';
 import { reviewTag, star } from '@/contract/order/review.schemas';
 import { cannotMakeReasons, id, opsBodies } from './ops-bodies.schemas';
 import { grantAnswer, opsCoupon } from './ops-coupon.schemas';
@@ -58,7 +58,12 @@ const opsOrder = v.strictObject({
   delivery_amount: rupiah,
   /** Tax that the prices do not contain. */
   tax_added: rupiah,
+  tax_type: amountEntries.tax_type,
+  tax_bp: amountEntries.tax_bp,
+  /** Tax that was added or is in the prices. */
+  tax_amount: rupiah,
   pay_amount: rupiah,
+  pay_channel: v.nullable(usedChannel),
   /** What is or will be paid back of it. */
   refund_amount: rupiah,
   goods: v.array(opsLine),
@@ -122,6 +127,7 @@ const opsIngredient = v.strictObject({
 const ranges = v.array(v.strictObject({ open: text, close: text }));
 const shopState = v.strictObject({
   shop: opsShop,
+  address: text,
   /** As the shop has set it. */
   state: v.picklist(['open', 'closed', 'rest']),
   /** Whether new orders are taken now. */

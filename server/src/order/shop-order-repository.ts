@@ -59,6 +59,10 @@ export interface ShopWork
     | 'pay_amount'
     | 'user_id'
     | 'packing_fee'
+    | 'tax_type'
+    | 'tax_bp'
+    | 'tax_amount'
+    | 'pay_channel'
   > {
   /** What the delivery costs, after what is taken off it. */
   delivery_amount: number;
@@ -72,7 +76,7 @@ export interface ShopWork
 const workColumns = sql`
   id, order_sn, type, status, pickup_no, paytime, accepttime, maketime, readytime, sendtime, remark, tableware, eta_start,
   eta_end, slot_start, slot_end, duetime, refund_amount, pay_amount,
-  user_id, packing_fee, delivery_fee as delivery_amount,
+  user_id, packing_fee, tax_type, tax_bp, tax_amount, pay_channel, delivery_fee as delivery_amount,
   member_discount + coupon_amount as discount_amount,
   case when tax_included = 1 then 0 else tax_amount end as tax_added,
   (select jsonb_agg(jsonb_build_object('id', g.id, 'goods_id', g.goods_id, 'name', g.name_json, 'spec', g.spec_json,

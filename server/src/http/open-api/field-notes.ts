@@ -196,6 +196,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     grant_key:
       'Chosen by the caller. It counts for one shop and one member: the same again answers the coupon that was granted before',
     refund_num: 'Cups of these that were paid back and are not made',
+    'orders.pay_channel': 'How it was paid; null: in a way that this version does not know',
   },
   embed: {
     origins: 'Scheme, host and port of each page that may frame the app',
