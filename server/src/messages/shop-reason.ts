@@ -46,5 +46,5 @@ export function shownReason(stored: string, language: Language): string {
   const { reason, text } = reasonParts(stored);
   if (!reason) return text;
   const said = words[language][reason];
-  return text ? `${said}: ${text}` : said;
+  return text ? `${said}${language === 'zh-Hans' ? '：' : ': '}${text}` : said;
 }

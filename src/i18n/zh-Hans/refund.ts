@@ -59,7 +59,7 @@ export const refund: Translation<typeof source> = {
   'refund.step.withdrawn': '你已撤回',
   'refund.step.asked': '退款已发起',
   'refund.step.sending': '款项退回中',
-  'refund.step.handed': '款项已退出',
+  'refund.step.handed': '退款已发出',
   'refund.step.manual': '由工作人员人工退款',
   'refund.step.arrived': '退款已到账',
   'refund.step.fetch': '到柜台领取',
