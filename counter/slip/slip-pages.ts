@@ -39,7 +39,8 @@ function receiverOf({ receiving }: OpsOrder): SlipLine[] {
   if (!receiving) return [];
   const { name, mobile, address, courier_note } = receiving;
   return [
-    { text: name, end: phoneText(mobile), look: 'rule' },
+    { text: name, look: 'rule' },
+    { text: phoneText(mobile) },
     { text: address },
     { text: courier_note && t('ticket.courierNote', { text: courier_note }) },
   ];

@@ -22,7 +22,7 @@ export const slipTexts: Record<Language, typeof en> = {
     delivery: 'Ongkir',
     included: ', sudah termasuk',
     paidBy: 'Dibayar dengan',
-    paidBack: 'Dana dikembalikan',
+    paidBack: 'Dikembalikan',
     remains: 'Total akhir',
     thanks: 'Terima kasih',
   },

@@ -46,6 +46,8 @@ it.each([
         }).length,
     );
     expect(small).toBe(0);
+    const times = await page.locator('.ticket__time').evaluateAll((all) => all.map((time) => time.clientHeight));
+    expect(Math.max(...times)).toBeLessThan(24);
   },
 );
 
@@ -55,6 +57,8 @@ it('the screen that asks who is on shift names the shop and counts the orders th
   await page.press('#shop-key', 'Enter');
   await page.waitForSelector('#staff-pin');
   await page.waitForSelector('#waiting-orders:text("Kedai Sudirman · 21 orders waiting")');
+  // Its words begin where the other parts of the card do.
+  expect(await page.locator('#forget-key').evaluate((link) => getComputedStyle(link).paddingLeft)).toBe('0px');
   expect(errors).toEqual([]);
   await page.context().close();
 });
