@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { money } from '@/lib/money';
 import type { OpsOrder } from '../../server/src/internal-contract/ops.schemas';
+import type { cannotMakeReasons } from '../../server/src/internal-contract/ops-bodies.schemas';
 import { call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
@@ -14,8 +15,13 @@ import { SorryField, useSorry } from './sorry-field';
 import { SureButton } from './sure-button';
 import { TextField } from './text-field';
 
-const reasons = ['soldout', 'equipment', 'closing', 'courier', 'customer', 'other'] as const;
-type Reason = (typeof reasons)[number];
+type Reason = (typeof cannotMakeReasons)[number];
+/** Every reason, in the order of the chips. */
+const places = { soldout: 0, equipment: 1, closing: 2, courier: 3, customer: 4, other: 5 } satisfies Record<
+  Reason,
+  number
+>;
+const reasons = Object.keys(places) as Reason[];
 const TEXT_MAX = 140;
 
 const reasonsOf = (hasCourier: boolean): readonly Reason[] =>
