@@ -44,9 +44,9 @@ export class MidtransStandIn {
   readonly transactions = new Map<string, Charged>();
   /**
    * Troubles of the next requests. With `silence` there is no answer, with `lost` the connection ends after the
-   * request took effect, and a number is the status of the answer.
+   * request took effect, a number is the status of the answer, and an object is the answer, with the status 200.
    */
-  readonly troubles: ('silence' | 'lost' | number)[] = [];
+  readonly troubles: ('silence' | 'lost' | number | object)[] = [];
   /** The stand-in waits for this between a charge and its answer. */
   beforeAnswer: (paymentSn: string) => Promise<unknown> = async () => undefined;
   private readonly server = http.createServer((request, response) => void this.serve(request, response));
@@ -102,8 +102,9 @@ export class MidtransStandIn {
     this.requests.push(sent);
     const trouble = this.troubles.shift();
     if (trouble === 'silence') return;
-    if (typeof trouble === 'number') {
-      response.writeHead(trouble, { 'content-type': 'application/json' }).end('{}');
+    if (typeof trouble === 'number' || typeof trouble === 'object') {
+      const [status, answer] = typeof trouble === 'number' ? [trouble, {}] : [200, trouble];
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
       return;
     }
     const reply = this.reply(sent);

@@ -103,7 +103,7 @@ describe('the figures of the server', () => {
   it('count calls of providers, with what became of them and how long they took', async () => {
     const settings = { url: midtransUrl, ...midtransAccount, timeoutMs: 5000, logger: { error: () => undefined } };
     const client = new MidtransClient(settings);
-    const ask = () => client.ask({ method: 'GET', path: '/v2/unknown/status' });
+    const ask = () => client.ask({ method: 'GET', path: '/v2/unknown/status' }, () => undefined);
     midtrans.troubles.push(503, 'lost');
     await expect(ask()).rejects.toThrow(GatewayError);
     await expect(ask()).rejects.toThrow(GatewayError);

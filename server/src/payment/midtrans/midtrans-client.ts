@@ -19,6 +19,9 @@ export interface MidtransAnswer {
   body: Transaction;
 }
 
+/** Returns undefined for an answer that can be used. */
+type FaultOf = (body: Transaction) => string | undefined;
+
 interface Ask {
   method: 'GET' | 'POST';
   path: string;
@@ -37,12 +40,20 @@ export class MidtransClient {
     this.authorization = `Basic ${Buffer.from(`${settings.serverKey}:`).toString('base64')}`;
   }
 
-  /** @throws GatewayError when there is no answer in time, or one that says nothing about the result */
-  ask(question: Ask): Promise<MidtransAnswer> {
+  /**
+   * `faultOf` says why an answer cannot be used. Its text is logged, so it holds nothing of the answer that is secret.
+   * @throws GatewayError when there is no answer in time, or one that says nothing about the result
+   */
+  ask(question: Ask, faultOf: FaultOf): Promise<MidtransAnswer> {
     return callOutside(
       'midtrans',
       ({ code }) => outcomeOfStatus(code),
-      () => this.answerTo(question),
+      async () => {
+        const answer = await this.answerTo(question);
+        const fault = answer.code < 400 ? faultOf(answer.body) : undefined;
+        if (fault !== undefined) throw this.unknown(question.path, fault);
+        return answer;
+      },
     );
   }
 

@@ -93,7 +93,6 @@ export class MidtransProvider implements PaymentProvider {
       answer = await this.charge(request, `${payment_sn}-${this.deps.clock.now()}`);
     }
     if (answer.code >= 400) throw this.refused('charge', answer);
-    this.checked(answer.body, payment_sn);
     return { trade_no: payment_sn, launch: launchOf(channel, answer.body) };
   }
 
@@ -122,7 +121,7 @@ export class MidtransProvider implements PaymentProvider {
 
   async close(paymentSn: string): Promise<PaymentStatus | null> {
     for (const act of ['cancel', 'expire']) {
-      const answer = await this.client.ask({ method: 'POST', path: `/v2/${paymentSn}/${act}` });
+      const answer = await this.client.ask({ method: 'POST', path: `/v2/${paymentSn}/${act}` }, sayingNothing);
       if (answer.code === NO_SUCH_TRANSACTION) return null;
       // The one that may not be cancelled is paid, has ended, or may only expire.
       if (answer.code !== MERCHANT_CANNOT_MODIFY) break;
@@ -140,12 +139,13 @@ export class MidtransProvider implements PaymentProvider {
     if (!known || !this.refundable.some((type) => type === known.payment_type)) return 'refused';
     if (known.refunds?.some(({ refund_key }) => refund_key === refund_sn)) return 'done';
     if (isByShopee(known) && isNight(this.deps.clock.now())) return 'pending';
-    const answer = await this.client.ask({
-      method: 'POST',
+    const question = {
+      method: 'POST' as const,
       path: `/v2/${payment_sn}/refund/online/direct`,
       headers: { 'idempotency-key': refund_sn },
       body: { refund_key: refund_sn, amount, reason: refund_sn },
-    });
+    };
+    const answer = await this.client.ask(question, sayingNothing);
     if (answer.code < 300) return answer.code === 201 ? 'pending' : 'done';
     this.refused('refund', answer);
     return 'refused';
@@ -153,30 +153,39 @@ export class MidtransProvider implements PaymentProvider {
 
   private charge(request: PaymentRequest, key: string): Promise<MidtransAnswer> {
     const { publicUrl, clock } = this.deps;
-    return this.client.ask({
-      method: 'POST',
+    const { channel, payment_sn } = request;
+    const question = {
+      method: 'POST' as const,
       path: '/v2/charge',
       headers: { 'idempotency-key': key, 'x-override-notification': `${publicUrl}/notify/${this.name}` },
       body: chargeOf(request, { publicUrl, now: clock.now() }),
-    });
+    };
+    return this.client.ask(
+      question,
+      (body) => this.stranger(body, payment_sn) ?? (launchIn(channel, body) ? undefined : NO_WAY_TO_PAY),
+    );
   }
 
   /** Returns null if Midtrans does not know the payment. */
   private async known(paymentSn: string): Promise<Transaction | null> {
-    const answer = await this.client.ask({ method: 'GET', path: `/v2/${paymentSn}/status` });
+    const answer = await this.client.ask(
+      { method: 'GET', path: `/v2/${paymentSn}/status` },
+      (body) => sayingNothing(body) ?? this.stranger(body, paymentSn) ?? strangeState(body),
+    );
     if (answer.code === NO_SUCH_TRANSACTION) return null;
     // 407 is the code of a transaction that has expired, 202 that of one that was denied.
     if (answer.body.transaction_status === undefined) throw this.refused('status', answer);
-    return this.checked(answer.body, paymentSn);
+    // It may be one that has expired or was denied, whose code is an error.
+    const fault = this.stranger(answer.body, paymentSn);
+    if (fault !== undefined) throw new GatewayError(`midtrans: ${fault}`);
+    return answer.body;
   }
 
-  private checked(body: Transaction, paymentSn: string): Transaction {
+  /** Why a message is not about this payment of ours. It is undefined if it is. */
+  private stranger(body: Transaction, paymentSn: string): string | undefined {
     const { merchantId } = this.deps.settings;
     const isOurs = body.order_id === paymentSn && (body.merchant_id ?? merchantId) === merchantId;
-    if (!isOurs || (body.currency ?? 'IDR') !== 'IDR') {
-      throw new GatewayError(`midtrans answered about another payment than ${paymentSn}`);
-    }
-    return body;
+    return isOurs && (body.currency ?? 'IDR') === 'IDR' ? undefined : 'an answer about no payment of ours';
   }
 
   private toStatus(body: Transaction): PaymentStatus {
@@ -192,6 +201,17 @@ export class MidtransProvider implements PaymentProvider {
     return new GatewayError(`midtrans refused ${what}: ${code}`);
   }
 }
+
+const NO_WAY_TO_PAY = 'an answer that does not say how to pay';
+
+/** Why a message does not say what became of a request. */
+const sayingNothing = ({ status_code, transaction_status }: Transaction): string | undefined =>
+  status_code === undefined && transaction_status === undefined ? 'an answer without a status' : undefined;
+
+const strangeState = ({ transaction_status, gross_amount }: Transaction): string | undefined => {
+  if (transaction_status !== 'capture' && !states[transaction_status ?? '']) return 'an answer with an unknown status';
+  return rupiahOf(gross_amount) === null ? 'an answer without a whole amount' : undefined;
+};
 
 /** @throws GatewayError for a status that is not documented */
 function stateOf({ transaction_status: status = '', fraud_status: fraud = 'accept' }: Transaction): ProviderState {
