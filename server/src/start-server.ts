@@ -79,7 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const postNotice = async (body: string, headers: Record<string, string>): Promise<number> =>
     (await fetch(`${self}/notify/sandbox`, { method: 'POST', body, headers })).status;
   const common = { config, db, ...system, timers: systemTimers, logger };
-  const services = createServices({ ...common, sms, files: makeStore(config), postNotice, freshMs: FRESH_MS });
+  const services = createServices({ ...common, sms, files: makeStore(config, logger), postNotice, freshMs: FRESH_MS });
   await services.regions.read();
   const { http, inFlight } = await buildApp({ ...common, services });
   await orSayWhy(http.listen({ host: config.host, port: config.port }), config);

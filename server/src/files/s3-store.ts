@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import type { Logger } from 'pino';
 import { BusyError } from '../lib/errors/busy-error';
 import { callOutside } from '../lib/outside-calls';
 import { Turns } from '../lib/turns';
@@ -18,12 +19,26 @@ const QUEUE_MAX = 64;
 /** A larger answer is not from us, and is not read into memory. */
 const BYTES_MAX = 16 * 1024 * 1024;
 
+/** The store has answered that it did not do it. */
+class StatusError extends Error {
+  constructor(
+    readonly status: number,
+    readonly reason: string,
+  ) {
+    super(`${status} ${reason}`);
+  }
+}
+
 /** Files in a bucket of an S3-compatible store. */
 export class S3Store implements FileStore {
   private readonly client: AwsClient;
   private readonly turns = new Turns({ what: 'requests to the store of files', atOnce: AT_ONCE, queueMax: QUEUE_MAX });
 
-  constructor(private readonly settings: S3Settings) {
+  /** Without `logger` nothing is logged: a tool tells the error itself. */
+  constructor(
+    private readonly settings: S3Settings,
+    private readonly logger?: Pick<Logger, 'error'>,
+  ) {
     const { key, secret, region } = settings;
     // Retries would take longer than a caller waits; the client of an upload comes again.
     this.client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, region, service: 's3', retries: 0 });
@@ -54,9 +69,17 @@ export class S3Store implements FileStore {
           () => this.send(method, name, more),
         );
       } catch (error) {
+        this.tell(method, error);
         throw new BusyError(`the store of files did not do ${method}: ${reasonOf(error)}`);
       }
     });
+  }
+
+  /** Logged, because the answer says only that the server is busy. */
+  private tell(method: string, error: unknown): void {
+    const { host } = new URL(this.settings.url);
+    const [status, reason] = error instanceof StatusError ? [error.status, error.reason] : [undefined, reasonOf(error)];
+    this.logger?.error({ provider: 's3', method, host, status, reason }, 's3 did not do what was asked');
   }
 
   private async send(method: string, name: string, more: RequestInit): Promise<StoredFile | undefined> {
@@ -64,7 +87,7 @@ export class S3Store implements FileStore {
     const answer = await this.client.fetch(`${this.settings.url}/${name}`, { method, signal, ...more });
     const bytes = await readAll(answer);
     if (answer.status === 404) return undefined;
-    if (!answer.ok) throw new Error(`${answer.status} ${errorCodeIn(bytes)}`);
+    if (!answer.ok) throw new StatusError(answer.status, errorCodeIn(bytes));
     return { bytes, type: answer.headers.get('content-type') ?? '' };
   }
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import files from 'node:fs/promises';
+import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -62,6 +63,28 @@ describe('a bucket', () => {
     const refused = store.put(nameOf(4), fileOf('x'));
     await expect(refused).rejects.toBeInstanceOf(BusyError);
     await expect(refused).rejects.toThrow(/did not do PUT: 403 \w+$/);
+  });
+
+  it('that does not do what is asked is logged, with its host and the status', async () => {
+    const full = http.createServer((_, answer) => answer.writeHead(503).end('<Error><Code>SlowDown</Code></Error>'));
+    await new Promise<void>((resolve) => full.listen(0, '127.0.0.1', resolve));
+    const { port } = full.address() as net.AddressInfo;
+    const lines: unknown[] = [];
+    const logger = { error: (...line: unknown[]) => lines.push(line) };
+    const store = new S3Store({ ...s3.settings, url: `http://127.0.0.1:${port}/pictures` }, logger);
+    await expect(store.put(nameOf(5), fileOf('x'))).rejects.toBeInstanceOf(BusyError);
+    const facts = { provider: 's3', method: 'PUT', host: `127.0.0.1:${port}` };
+    expect(lines).toEqual([[{ ...facts, status: 503, reason: 'SlowDown' }, 's3 did not do what was asked']]);
+    full.closeAllConnections();
+    await new Promise((done) => full.close(done));
+    await expect(store.get(nameOf(5))).rejects.toBeInstanceOf(BusyError);
+    expect(lines.at(-1)).toEqual([
+      { ...facts, method: 'GET', status: undefined, reason: 'ECONNREFUSED' },
+      's3 did not do what was asked',
+    ]);
+    // A file that is not there is an answer.
+    expect(await new S3Store(s3.settings, logger).get(nameOf(5))).toBeUndefined();
+    expect(lines).toHaveLength(2);
   });
 
   it('that is away is busy', async () => {
