@@ -49,8 +49,8 @@ export function readAll<Reads extends Thunks>(reads: Reads, known: readonly stri
   return values as ReadBy<Reads>;
 }
 
-/** A given address as a message may repeat it: without name and password. */
-const shown = (given: string): string => given.replace(/\/\/[^/]*@/, '//…@');
+/** The end of a message about a wrong address. What may hold a password is not repeated, wherever its parts end. */
+const notThis = (given: string): string => (given.includes('@') ? '' : `, not ${given}`);
 
 /** Returns the value of a setting. An empty value counts as not given. */
 export type Reader<Name extends string> = (name: Name) => string | undefined;
@@ -93,8 +93,11 @@ export function addressOf<Name extends string>(read: Reader<Name>, name: Name): 
   const given = read(name);
   if (given === undefined) return undefined;
   const url = webAddress(given);
-  if (!url || url.username || url.password || url.search || url.hash || /\s/.test(given)) {
-    throw new ConfigError(`${name} must be an address such as https://kedai.example, not ${shown(given)}`);
+  // A password with / ends the host too early, and then its @ is in the path.
+  if (!url || given.includes('@') || url.search || url.hash || /\s/.test(given)) {
+    throw new ConfigError(
+      `${name} must be an address such as https://kedai.example, without a password or @${notThis(given)}`,
+    );
   }
   return given.replace(/\/+$/, '');
 }
@@ -143,7 +146,7 @@ export function mapOf(read: Reader<MapSetting>): MapSettings | undefined {
   const others = tiles.replace(/\{(z|x|y|r|key)\}/g, '');
   if (!url || !isWhole || /[{}\s;,]/.test(others) || url.username || url.password || /[{}%]/.test(url.host)) {
     throw new ConfigError(
-      `KEDAI_MAP_TILES must be an address such as https://tiles.example/{z}/{x}/{y}.png?key={key}, not ${shown(tiles)}`,
+      `KEDAI_MAP_TILES must be an address such as https://tiles.example/{z}/{x}/{y}.png?key={key}${notThis(tiles)}`,
     );
   }
   if (tiles.includes('{key}') !== Boolean(key)) {
@@ -162,7 +165,7 @@ export function originsOf(read: Reader<'KEDAI_ORIGINS'>): string[] {
   const wrong = origins.find((origin) => webAddress(origin)?.origin !== origin);
   if (wrong !== undefined) {
     throw new ConfigError(
-      `KEDAI_ORIGINS must be origins such as https://kedai.example, without a path, separated by commas, not ${shown(wrong)}`,
+      `KEDAI_ORIGINS must be origins such as https://kedai.example, without a path, separated by commas${notThis(wrong)}`,
     );
   }
   return origins;
@@ -176,10 +179,14 @@ export function databaseUrlOf(given: string | undefined): string | undefined {
   if (!given) return undefined;
   try {
     if (!/^postgres(ql)?:\/\//.test(given)) throw new Error('another protocol');
+    // With @ or # behind the host, the host is a part of a password with such a character.
+    if (/[@#]/.test(given.replace(/^\w+:\/\/[^/?#]*/, ''))) throw new Error('another host');
     // Parses the URL; it does not connect.
     new pg.Client({ connectionString: given });
   } catch {
-    throw new ConfigError('DATABASE_URL must be an address such as postgres://user:password@host:5432/database');
+    throw new ConfigError(
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/database; in name and password the characters @ / ? # % must be encoded, as %40 %2F %3F %23 %25',
+    );
   }
   return given;
 }

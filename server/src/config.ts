@@ -175,18 +175,25 @@ function readerOf(env: Environment, mode: Mode): Reader {
   };
 }
 
-function modeOf(env: Environment): Mode {
-  const mode = env.KEDAI_MODE || undefined;
-  if (mode === undefined && env.DATABASE_URL) {
-    throw new ConfigError(
-      'DATABASE_URL is set but KEDAI_MODE is not. Choose KEDAI_MODE=demo (demo data, sandbox payments, codes in the terminal) or KEDAI_MODE=production.',
-    );
+/** The mode, and what is wrong with it. The other settings are then read for the mode that seems to be meant. */
+function modeOf(env: Environment): { mode: Mode; faults: string[] } {
+  const given = env.KEDAI_MODE || undefined;
+  if (given === 'demo' || given === 'production') return { mode: given, faults: [] };
+  if (given !== undefined) {
+    const fault = `KEDAI_MODE must be demo or production, not ${given}`;
+    return { mode: /^p/i.test(given) ? 'production' : 'demo', faults: [fault] };
   }
-  if (mode !== undefined && mode !== 'demo' && mode !== 'production') {
-    throw new ConfigError(`KEDAI_MODE must be demo or production, not ${mode}`);
-  }
-  return mode ?? 'demo';
+  const fault =
+    'KEDAI_MODE is needed beside DATABASE_URL: KEDAI_MODE=demo (demo data, sandbox payments, codes in the terminal) or KEDAI_MODE=production';
+  return { mode: 'demo', faults: env.DATABASE_URL ? [fault] : [] };
 }
+
+/** Names in the environment that look like settings and are none. */
+export const wrongNames = (env: Environment): string[] =>
+  unknownNames(
+    env,
+    settings.map(({ name }) => name),
+  );
 
 function nameOf<Name extends string>(read: Reader, setting: SettingName, known: readonly Name[]): Name {
   const [name, ...others] = namesOf(read, setting, known);
@@ -239,16 +246,10 @@ function picturesUnder(root: string): string {
  * @throws ConfigError
  */
 export function readSettings(env: Environment, root: string): Settings {
-  const mode = modeOf(env);
+  const { mode, faults } = modeOf(env);
   const read = readerOf(env, mode);
   const folder = (name: SettingName): string => path.resolve(root, read(name) ?? '.');
-  const known = [
-    ...unknownNames(
-      env,
-      settings.map(({ name }) => name),
-    ),
-    ...(mode === 'production' ? productionFaults(read) : []),
-  ];
+  const known = [...faults, ...wrongNames(env), ...(mode === 'production' ? productionFaults(read) : [])];
   const values = readAll(
     {
       port: () => portOf(read),

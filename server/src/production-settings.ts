@@ -12,7 +12,15 @@ const safeAddresses = [
 type SafeAddress = (typeof safeAddresses)[number];
 
 type Reader = ReaderOf<
-  'KEDAI_GATEWAY' | 'KEDAI_GATEWAY_SECRET' | 'KEDAI_MIDTRANS_SERVER_KEY' | 'KEDAI_SECRET' | 'KEDAI_SMS' | SafeAddress
+  | 'KEDAI_PLAY'
+  | 'KEDAI_TELEGRAM_TEST'
+  | 'KEDAI_GRAB_URL'
+  | 'KEDAI_GATEWAY'
+  | 'KEDAI_GATEWAY_SECRET'
+  | 'KEDAI_MIDTRANS_SERVER_KEY'
+  | 'KEDAI_SECRET'
+  | 'KEDAI_SMS'
+  | SafeAddress
 >;
 
 const SAMPLE = /secret|example|change|sample|password|^(.)\1*$/i;
@@ -46,10 +54,20 @@ function isPlain(address: string): boolean {
 function refuses(read: Reader): string[] {
   const plain = safeAddresses.filter((name) => (read(name) ?? '').split(',').some((one) => isPlain(one.trim())));
   const isTested = (read('KEDAI_MIDTRANS_SERVER_KEY') ?? '').startsWith('SB-');
-  const goesToTest = /sandbox/i.test(webAddress(read('KEDAI_MIDTRANS_URL') ?? '')?.hostname ?? '');
+  const hostOf = (name: 'KEDAI_MIDTRANS_URL' | 'KEDAI_GRAB_URL') => webAddress(read(name) ?? '')?.hostname ?? '';
+  const goesToTest = /sandbox/i.test(hostOf('KEDAI_MIDTRANS_URL'));
+  const grabsToTest = /(^|[.-])(stg|staging)[.-]/i.test(hostOf('KEDAI_GRAB_URL'));
+  const takesMoney = (read('KEDAI_GATEWAY') ?? '').includes('midtrans');
   return [
     ...plain.map((name) => `${name} must begin with https:// in production`),
     ...(isTested ? ['KEDAI_MIDTRANS_SERVER_KEY is a key of the sandbox (SB-…), which takes no money'] : []),
+    ...(grabsToTest ? ['KEDAI_GRAB_URL is the staging server of Grab, which knows no real customers'] : []),
+    ...(read('KEDAI_TELEGRAM_TEST') === '1'
+      ? ["KEDAI_TELEGRAM_TEST must be 0 in production: anybody can open accounts in Telegram's test environment"]
+      : []),
+    ...(read('KEDAI_PLAY') === '1' && takesMoney
+      ? ['KEDAI_PLAY must be 0 beside midtrans: simulated shops hand over what customers have paid and nobody has made']
+      : []),
     ...(goesToTest ? ['KEDAI_MIDTRANS_URL is the sandbox of Midtrans, which takes no money'] : []),
   ];
 }

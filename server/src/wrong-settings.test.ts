@@ -1,3 +1,4 @@
+import { placeOf } from './backup/open-data';
 import { type Environment, readSettings } from './config';
 import { ConfigError } from './config-values';
 import { farewell } from './lib/errors/start-error';
@@ -16,16 +17,18 @@ const production: Environment = {
   KEDAI_TWILIO_SMS_FROM: 'Kedai',
 };
 
-/** What is wrong with these settings. */
-function problemsOf(env: Environment): readonly string[] {
+/** What is wrong with the settings that this reads. */
+function problemsIn(read: () => unknown): readonly string[] {
   try {
-    readSettings(env, '/srv/kedai');
+    read();
     return [];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return error.problems;
   }
 }
+
+const problemsOf = (env: Environment): readonly string[] => problemsIn(() => readSettings(env, '/srv/kedai'));
 
 /** The settings that these problems are about. */
 const namesIn = (problems: readonly string[]) => problems.map((problem) => problem.split(' ')[0]);
@@ -52,6 +55,37 @@ it('production is told at once all that it needs', () => {
     'KEDAI_TWILIO_TOKEN',
     'PORT',
   ]);
+});
+
+it('an address whose password breaks it says how to write it', () => {
+  const [problem] = problemsOf({ KEDAI_MODE: 'demo', DATABASE_URL: 'postgres://kedai:p@hunter2/x@db.invalid/kedai' });
+  expect(problem).toMatch(/must be encoded.*%40/);
+});
+
+it('a wrong or missing mode is told with all others', () => {
+  const others = { PORT: 'http', KEDAI_RATE: '-1' };
+  expect(namesIn(problemsOf({ ...others, KEDAI_MODE: 'prod' }))).toEqual([
+    'KEDAI_MODE',
+    'KEDAI_SECRET',
+    'KEDAI_PUBLIC_URL',
+    'KEDAI_GATEWAY',
+    'KEDAI_SMS',
+    'PORT',
+    'KEDAI_RATE',
+  ]);
+  expect(namesIn(problemsOf({ ...others, KEDAI_MODE: 'test' }))).toEqual(['KEDAI_MODE', 'PORT', 'KEDAI_RATE']);
+  expect(namesIn(problemsOf({ ...others, DATABASE_URL: 'postgres://db/kedai', KEDAI_GATWAY: 'x' }))).toEqual([
+    'KEDAI_MODE',
+    'KEDAI_GATWAY',
+    'PORT',
+    'KEDAI_RATE',
+  ]);
+  expect(namesIn(problemsOf({ DATABASE_URL: 'mysql://db/kedai' }))).toEqual(['KEDAI_MODE', 'DATABASE_URL']);
+});
+
+it('tools that need only the place of the data tell its settings and misspelt names at once', () => {
+  const wrong = () => placeOf({ DATABASE_URL: 'nope', KEDAI_DATTA: 'x', PORT: 'http' }, '/srv/kedai');
+  expect(namesIn(problemsIn(wrong))).toEqual(['KEDAI_DATTA', 'DATABASE_URL']);
 });
 
 it('each is told on a line of its own, and a wrong value breaks no line', () => {
@@ -97,6 +131,9 @@ it.each([
   ['KEDAI_MIDTRANS_SERVER_KEY', 'SB-Mid-server-abc'],
   ['KEDAI_MIDTRANS_URL', 'https://api.sandbox.midtrans.com'],
   ['KEDAI_MIDTRANS_URL', 'http://api.midtrans.com'],
+  ['KEDAI_TELEGRAM_TEST', '1'],
+  ['KEDAI_GRAB_URL', 'https://partner-api.stg-myteksi.com/grabid/v1/oauth2'],
+  ['KEDAI_PLAY', '1'],
   ['KEDAI_PUBLIC_URL', 'http://kedai.example'],
   ['KEDAI_UPLOAD_URL', 'http://cdn.example'],
   ['KEDAI_TWILIO_URL', 'http://api.twilio.com'],
@@ -105,6 +142,13 @@ it.each([
 ])('production refuses %s=%s', (name, value) => {
   const bucket = name === 'KEDAI_S3_URL' ? { KEDAI_S3_KEY: 'key', KEDAI_S3_SECRET: 'hidden' } : {};
   expect(namesIn(problemsOf({ ...production, ...bucket, [name]: value }))).toEqual([name]);
+});
+
+it('shops are simulated in production only where no money is taken', () => {
+  const sandbox = { KEDAI_GATEWAY: 'sandbox', KEDAI_GATEWAY_SECRET: 'z9x8c7v6b5n4m3a2s1d0f9g8h7j6k5l4' };
+  expect(problemsOf({ ...production, ...sandbox, KEDAI_PLAY: '1' })).toEqual([]);
+  const both = { ...sandbox, KEDAI_GATEWAY: 'midtrans,sandbox', KEDAI_PLAY: '1' };
+  expect(namesIn(problemsOf({ ...production, ...both }))).toEqual(['KEDAI_PLAY']);
 });
 
 it('a stand-in on this machine may do without TLS', () => {
@@ -116,6 +160,16 @@ it('a stand-in on this machine may do without TLS', () => {
 it.each([
   ['DATABASE_URL', 'mysql://root:hunter2@db/kedai'],
   ['DATABASE_URL', 'postgres://root:hunter2@db:port/kedai'],
+  ['DATABASE_URL', 'postgres://kedai:p@hunter2/x@db.invalid/kedai'],
+  ['DATABASE_URL', 'postgres://kedai:123/hunter2@db.invalid/kedai'],
+  ['DATABASE_URL', 'postgres://kedai:p@hunter2#x@db.invalid/kedai'],
+  ['DATABASE_URL', 'postgres://kedai:123?hunter2@db.invalid/kedai'],
+  ['DATABASE_URL', 'postgres://kedai:123#hunter2'],
+  ['KEDAI_UPLOAD_URL', 'http:/root:hunter2@kedai.example'],
+  ['KEDAI_UPLOAD_URL', 'https://root:p/hunter2@kedai.example'],
+  ['KEDAI_UPLOAD_URL', 'https://root:123/hunter2@kedai.example'],
+  ['KEDAI_ORIGINS', 'https://root:123/hunter2@kedai.example'],
+  ['KEDAI_MAP_TILES', 'https://root:123/hunter2@tiles.example/{z}/{x}'],
   ['KEDAI_PUBLIC_URL', 'https://root:hunter2@kedai.example'],
   ['KEDAI_S3_URL', 'https://root:hunter2@s3.example/bucket'],
   ['KEDAI_ORIGINS', 'https://root:hunter2@kedai.example'],

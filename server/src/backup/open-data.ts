@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { databaseUrlOf } from '../config-values';
+import { type Environment, wrongNames } from '../config';
+import { databaseUrlOf, readAll } from '../config-values';
 import { createDb } from '../db/db';
 import { takeExistingFolder } from '../db/embedded/data-folder';
 import { FolderInUseError } from '../db/embedded/directory-lock';
@@ -22,9 +23,10 @@ export interface Place {
   databaseUrl: string | undefined;
 }
 
-export const placeOf = (env: Readonly<Record<string, string | undefined>>, root: string): Place => ({
+/** @throws ConfigError also for a name that is no setting: it may be meant to name other data */
+export const placeOf = (env: Environment, root: string): Place => ({
   dataDir: path.resolve(root, env.KEDAI_DATA || 'data'),
-  databaseUrl: databaseUrlOf(env.DATABASE_URL),
+  ...readAll({ databaseUrl: () => databaseUrlOf(env.DATABASE_URL) }, wrongNames(env)),
 });
 
 /**
