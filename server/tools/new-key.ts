@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import type { Settings } from '../src/config';
 import { removeStaff } from '../src/counter';
 import type { Db } from '../src/db/db';
@@ -6,12 +5,17 @@ import { newSecret, renewShopKey, secretsFile } from '../src/demo-secrets';
 import { systemClock } from '../src/lib/clock';
 import { exitCodes, StartError } from '../src/lib/errors/start-error';
 import { systemRandom } from '../src/lib/random';
-import { setShopKey } from '../src/shop';
+import { type ShopRecord, setShopKey } from '../src/shop';
 import { namedShop, titleOf } from './named-shop';
 import { onDatabase } from './on-database';
+import { saysYes } from './says-yes';
 
-function report(title: string, file: string, made: readonly string[]): string[] {
-  const lines = [`${title} has a new key, stored in ${file}; the old key is no longer valid.`];
+/** What is said of the key that a shop had. */
+const endOf = ({ ops_key_hash }: ShopRecord): string =>
+  ops_key_hash === null ? '' : '; the old key is no longer valid';
+
+function report(shop: ShopRecord, file: string, made: readonly string[]): string[] {
+  const lines = [`${titleOf(shop)} has a new key, stored in ${file}${endOf(shop)}.`];
   if (made.length > 0) lines.push(`Created there: ${made.join(', ')}.`);
   if (made.includes('secret'))
     lines.push('Login codes that were sent before no longer work: customers ask for new ones.');
@@ -23,12 +27,7 @@ function report(title: string, file: string, made: readonly string[]): string[] 
 async function confirm(title: string, isSure: boolean): Promise<void> {
   if (isSure) return;
   const loss = `${title} has a key. A new one ends it: counters that use it are locked out, and its staff is removed.`;
-  if (process.stdin.isTTY) {
-    const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    const answer = await terminal.question(`${loss} Replace it? [y/N] `);
-    terminal.close();
-    if (/^y(es)?$/i.test(answer.trim())) return;
-  }
+  if (process.stdin.isTTY && (await saysYes(`${loss} Replace it?`))) return;
   throw new StartError(`${loss} Nothing was done; with --yes it is replaced.`, exitCodes.unconfirmed);
 }
 
@@ -42,11 +41,11 @@ async function renew(db: Db, { mode, dataDir }: Settings, given: NewKey): Promis
   const staff = removed > 0 ? ['Its staff was removed, too: set the names and PINs again.'] : [];
   if (mode === 'demo') {
     const { made } = await renewShopKey(db, dataDir, { shopId, random: systemRandom });
-    return [...report(title, secretsFile(dataDir), made), ...staff];
+    return [...report(shop, secretsFile(dataDir), made), ...staff];
   }
   const key = newSecret(systemRandom);
   await setShopKey(db.read, { shopId, key });
-  return [`${title} has a new key; the old key is no longer valid. The new key is shown only once:`, key, ...staff];
+  return [`${title} has a new key${endOf(shop)}. It is shown only once:`, key, ...staff];
 }
 
 interface NewKey {

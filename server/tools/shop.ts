@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { languages } from '@/contract/core';
 import { readSecrets, secretsFile } from '../src/demo-secrets';
 import { pauseMinutes } from '../src/internal-contract/ops-bodies.schemas';
-import { endWith } from '../src/lib/errors/start-error';
+import { endWith, oneLine } from '../src/lib/errors/start-error';
 import { chainRefunds } from './chain-refunds';
 import { makeManager } from './make-manager';
 import { newKey } from './new-key';
@@ -82,6 +82,10 @@ The key of a demo shop is read from the data folder (KEDAI_DATA, default data); 
 A key is of one shop: --shop is only for keys from the data folder. SHOP and --shop are the number of a shop or its key in
 the chain's file, such as 1 or sudirman.`;
 
+/** What was written under a name, and nothing that all objects have. */
+const own = <Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
+
 function keyOf(shop: string): string {
   const folder = path.resolve(__dirname, '..', '..', process.env.KEDAI_DATA ?? 'data');
   const file = secretsFile(folder);
@@ -90,11 +94,16 @@ function keyOf(shop: string): string {
       `No keys in ${folder}. Give the shop’s key with --key or KEDAI_SHOP_KEY; a demo server writes keys there when it starts.`,
     );
   }
-  const { shop_keys: keys, shop_numbers: numbers = {} } = readSecrets(folder);
-  const key = keys[shop] ?? keys[numbers[shop] ?? ''];
+  const { shop_keys: keys, shop_numbers: numbers } = readSecrets(folder);
+  const key = own(keys, shop) ?? own(keys, String(own(numbers ?? {}, shop)));
   if (!key) {
+    const known = Object.entries(numbers ?? {});
+    if (numbers && !known.some(([name, id]) => name === shop || String(id) === shop)) {
+      const list = known.map(([name, id]) => `${name} (${id})`).join(', ');
+      throw new UsageError(`There is no shop ${oneLine(shop)}. The shops are ${list}. Nothing was done.`);
+    }
     throw new UsageError(
-      `There is no key for shop ${shop} in ${file}. Give it with --key or KEDAI_SHOP_KEY. If it is lost, "npm run shop -- new-key ${shop}" makes another one; the old one ends, and so do the PINs of its staff.`,
+      `There is no key for shop ${oneLine(shop)} in ${file}. Give it with --key or KEDAI_SHOP_KEY. If it is lost, "npm run shop -- new-key ${shop}" makes another one; the old one ends, and so do the PINs of its staff.`,
     );
   }
   return key;
@@ -273,7 +282,11 @@ async function onDatabaseItself({
   const [command, word] = words;
   if (help) return null;
   if (command === 'new-key') {
-    if (shop !== undefined) throw new UsageError('new-key takes no --shop, but a number: new-key 1. Nothing was done.');
+    if (shop !== undefined) {
+      const how =
+        "the shop itself, by its number or its key in the chain's file, such as new-key 1 or new-key sudirman";
+      throw new UsageError(`new-key takes no --shop, but ${how}. Nothing was done.`);
+    }
     return await newKey(word, yes);
   }
   if (command === 'chain-refunds') return await chainRefunds(words.slice(1), staff);

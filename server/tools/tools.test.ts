@@ -261,34 +261,3 @@ describe('the staff at the counter in a terminal', () => {
     );
   });
 });
-
-describe('npm run shop -- new-key', () => {
-  it('recreates an empty secrets.json, with a key that opens the shop', async () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-new-key-'));
-    const env = { DATABASE_URL: server.url, KEDAI_MODE: 'demo', KEDAI_DATA: folder };
-    fs.writeFileSync(path.join(folder, 'secrets.json'), '');
-    const refused = await runShop(['list', '--url', url], env);
-    expect(refused).toEqual({ text: expect.stringMatching(/^[^\n]*it is empty[^\n]*new-key 1[^\n]*\n$/), code: 65 });
-    const asked = await runShop(['new-key', 'sudirman'], env);
-    expect(asked).toEqual({ text: expect.stringMatching(/^Kedai Sudirman [^\n]*has a key\..*--yes/), code: 64 });
-    expect(fs.readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toBe('');
-    expect((await shop('list')).code).toBe(0);
-    const made = await runShop(['new-key', 'sudirman', '--yes'], env);
-    expect(made.text).toMatch(
-      /^Kedai Sudirman \(shop 1, sudirman\) has a new key.*\nCreated there: secret, gateway_secret, shop_keys\./,
-    );
-    expect(made.code).toBe(0);
-    expect(await runShop(['list', '--url', url], env)).toEqual({ text: 'Nothing to do.\n', code: 0 });
-    expect((await shop('list')).code).toBe(1);
-    fs.rmSync(folder, { recursive: true });
-  });
-
-  it('creates nothing where there is no database', async () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-new-key-'));
-    const { text, code } = await runShop(['new-key', '1'], { KEDAI_DATA: folder });
-    expect(text).toMatch(/^There is no database in the data folder .* yet\.\n$/);
-    expect(code).toBe(65);
-    expect(fs.readdirSync(folder)).toEqual([]);
-    fs.rmSync(folder, { recursive: true });
-  });
-});
