@@ -113,7 +113,7 @@ const callersOf = ({
 function watchRequests(http: FastifyInstance, { config, clock, timers, logger, services }: AppDeps): LagMeter {
   const { metrics } = services;
   http.decorateRequest('memberId', null);
-  http.decorateRequest('madeOrder', null);
+  http.decorateRequest('aboutOrder', null);
   http.decorateReply('refusedAs', null);
   logRequests(http, logger);
   // Without a key nobody reads the figures, and each request would cost a little.

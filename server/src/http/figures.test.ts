@@ -4,6 +4,7 @@ import { figuresOf, metricsKey, type Series, seriesIn } from '../../../test/harn
 import { MidtransStandIn, midtransAccount } from '../../../test/harness/midtrans-stand-in';
 import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
+import { internalCalls } from '../internal-contract';
 import { startJobs } from '../lib/jobs';
 import { GatewayError } from '../payment';
 import { MidtransClient } from '../payment/midtrans/midtrans-client';
@@ -202,6 +203,31 @@ describe('the log of requests', () => {
     await server.call('order', 'details', { order_sn });
     expect(served(details).at(-1)).toMatchObject({ error: 'UNAUTHORIZED', status: 401 });
     expect(served(details).at(-1)).not.toHaveProperty('member_id');
+  });
+
+  it('names the order of a notification and of what is pressed at the sandbox', async () => {
+    const shopping = await Shopping.begin(server);
+    const order_sn = await shopping.order();
+    const { launch } = await server.must('order', 'pay', { order_sn, channel: 'qris' }, { token: shopping.token });
+    const qr_string = launch?.type === 'qr' ? launch.qr_string : '';
+    const payload = { qr_string, action: 'pay' };
+    await server.http.inject({ method: 'POST', url: internalCalls.gateway.control.path, payload });
+    expect(served(internalCalls.gateway.control.path).at(-1)).toMatchObject({ order_sn, status: 200 });
+    expect(served(internalCalls.gateway.notify.path).at(-1)).toMatchObject({ order_sn, status: 200 });
+    const forged = { method: 'POST', url: '/notify/sandbox', payload: '{}' } as const;
+    expect((await server.http.inject(forged)).statusCode).toBe(400);
+    expect(served(internalCalls.gateway.notify.path).at(-1)).not.toHaveProperty('order_sn');
+  });
+
+  it('names who has logged in', async () => {
+    const phone = { areacode: '+62', mobile: '0812-7345-6799' };
+    await server.must('user', 'sendCode', { ...phone, event: 'mobilelogin' });
+    expect(served(calls.user.sendCode.path).at(-1)).not.toHaveProperty('member_id');
+    const captcha = server.sms.at(-1)?.code ?? '';
+    const { userinfo } = await server.must('user', 'loginByCode', { ...phone, captcha, agreement_version });
+    expect(served(calls.user.loginByCode.path).at(-1)).toMatchObject({ member_id: userinfo.id });
+    await server.call('user', 'loginByCode', { ...phone, captcha: '000000', agreement_version });
+    expect(served(calls.user.loginByCode.path).at(-1)).not.toHaveProperty('member_id');
   });
 
   it('has no line for a probe', async () => {

@@ -4,10 +4,10 @@ import { internalCalls } from '../internal-contract';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The member whose token came with a call. */
+    /** The member whose token came with a call, or who has logged in by it. */
     memberId: number | null;
-    /** The order that a call has made. */
-    madeOrder: string | null;
+    /** The order that a request has made, or that it concerns without naming it by its number. */
+    aboutOrder: string | null;
   }
 }
 
@@ -19,8 +19,8 @@ function orderIn(place: unknown): string | undefined {
   return typeof place.order_sn === 'string' && ORDER_SN.test(place.order_sn) ? place.order_sn : undefined;
 }
 
-const orderOf = ({ body, query, params, madeOrder }: FastifyRequest): string | undefined =>
-  madeOrder ?? orderIn(body) ?? orderIn(query) ?? orderIn(params);
+const orderOf = ({ body, query, params, aboutOrder }: FastifyRequest): string | undefined =>
+  aboutOrder ?? orderIn(body) ?? orderIn(query) ?? orderIn(params);
 
 /**
  * One line a call at level info: what, how it ended, how long, and about whose order. Probes are at level debug. No

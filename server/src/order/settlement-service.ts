@@ -135,6 +135,11 @@ export interface ProviderEvent {
 export class SettlementService {
   constructor(private readonly deps: MovingDeps) {}
 
+  /** The order of a payment. It is undefined if there is no such payment. */
+  async orderOf(paymentSn: string): Promise<string | undefined> {
+    return (await findPayment(this.deps.db.read, paymentSn))?.order_sn;
+  }
+
   /** @throws ForgedNoticeError when the event does not fit a payment of ours; nothing is written then */
   async receive(input: ProviderEvent): Promise<Outcome> {
     const { provider, event } = input;

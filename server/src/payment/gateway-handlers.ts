@@ -23,8 +23,16 @@ import type { SandboxGateway } from './sandbox/sandbox-gateway';
 const noticeParams = v.object({ provider: v.string() });
 const params = v.object({ trade_no: v.string(), action: v.optional(v.string()) });
 
-const find = async (gateway: SandboxGateway, tradeNo: string) =>
-  TRADE_NO.test(tradeNo) ? await gateway.find(tradeNo) : undefined;
+const find = async (gateway: SandboxGateway, tradeNo: string, note: (orderSn: string) => void) => {
+  const payment = TRADE_NO.test(tradeNo) ? await gateway.find(tradeNo) : undefined;
+  if (payment) note(payment.order_sn);
+  return payment;
+};
+
+/** Names the order of a request, for its line in the log. */
+const noteOn = (request: FastifyRequest) => (orderSn: string) => {
+  request.aboutOrder = orderSn;
+};
 
 function languageOf(request: FastifyRequest): Language {
   const { lang } = (request.query ?? {}) as { lang?: unknown };
@@ -56,6 +64,8 @@ interface GatewayParts {
   settlement: {
     receive(notice: { provider: string; event: PaymentEvent }): Promise<string>;
     receiveStatus(provider: string, asked: { paymentSn: string; status: PaymentStatus }): Promise<string>;
+    /** The order of a payment, if there is such a payment. */
+    orderOf(paymentSn: string): Promise<string | undefined>;
   };
 }
 
@@ -64,12 +74,14 @@ interface GatewayParts {
  * late and reordered ones do no harm.
  */
 async function book(
-  { provider, body, headers }: { provider: PaymentProvider; body: Buffer; headers: FastifyRequest['headers'] },
+  { provider, request }: { provider: PaymentProvider; request: FastifyRequest },
   { booking, settlement }: { booking: Turns; settlement: GatewayParts['settlement'] },
 ): Promise<string> {
-  const notice = provider.parseNotice(body, single(headers));
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const notice = provider.parseNotice(body, single(request.headers));
   // Only notifications with a valid signature wait here and reach the database.
   return await booking.run(async () => {
+    request.aboutOrder = (await settlement.orderOf('ask' in notice ? notice.ask : notice.payment_sn)) ?? null;
     if (!('ask' in notice)) return await settlement.receive({ provider: provider.name, event: notice });
     const status = await provider.status(notice.ask);
     if (!status) throw new ForgedNoticeError('the provider does not know the payment');
@@ -86,8 +98,7 @@ export const gatewayHandlers = ({ gateway, providers, settlement }: GatewayParts
       const provider = providers.find(v.parse(noticeParams, request.params).provider);
       if (!provider) throw new AppError('NO_SUCH_CALL');
       try {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const outcome = await book({ provider, body, headers: request.headers }, { booking, settlement });
+        const outcome = await book({ provider, request }, { booking, settlement });
         return reply.header('cache-control', 'no-store').send({ ok: 1, outcome });
       } catch (error) {
         if (error instanceof GatewayError) return reply.code(503).header('retry-after', '5').send({ ok: 0 });
@@ -99,7 +110,7 @@ export const gatewayHandlers = ({ gateway, providers, settlement }: GatewayParts
 
     async page(request, reply) {
       const language = languageOf(request);
-      const payment = await find(gateway, v.parse(params, request.params).trade_no);
+      const payment = await find(gateway, v.parse(params, request.params).trade_no, noteOn(request));
       if (!payment) return page(reply.code(404), gatewayUnknownPage(language));
       const qr = qrisCode({ tradeNo: payment.trade_no, amount: payment.amount });
       return page(reply, gatewayPage(payment, { language, qr }), payment.return_url);
@@ -108,15 +119,16 @@ export const gatewayHandlers = ({ gateway, providers, settlement }: GatewayParts
     async press(request, reply) {
       const { trade_no: tradeNo, action: name } = v.parse(params, request.params);
       const action = gatewayActions.find((known) => known === name);
-      const payment = action && (await find(gateway, tradeNo));
+      const payment = action && (await find(gateway, tradeNo, noteOn(request)));
       if (!payment) return page(reply.code(404), gatewayUnknownPage(languageOf(request)));
       await gateway.act({ tradeNo, action });
       await gateway.deliver();
       return reply.header('cache-control', 'no-store').redirect(payment.return_url, 303);
     },
 
-    async control({ trade_no, qr_string, action, late, copies, delay_seconds: delaySeconds }) {
+    async control({ trade_no, qr_string, action, late, copies, delay_seconds: delaySeconds }, { note }) {
       const tradeNo = trade_no ?? tradeNoOf(qr_string ?? '');
+      if (tradeNo !== null) await find(gateway, tradeNo, note);
       const isDone = tradeNo !== null && (await gateway.act({ tradeNo, action, late, copies, delaySeconds }));
       if (isDone) await gateway.deliver();
       return { done: isDone ? 1 : 0 };

@@ -46,6 +46,12 @@ export interface PartnerCtx {
   proof: string;
 }
 
+/** What the handler of a call of nobody in particular is given. */
+export interface OpenCtx {
+  /** Names the order that the call concerns, for the log. */
+  note(orderSn: string): void;
+}
+
 /** What the handler of a stream is told. */
 export interface StreamCtx extends ShopCtx {
   /** Number of the last event that the client has. It is null if it has none. */
@@ -65,7 +71,7 @@ export type InternalCtx<C extends InternalSpec> = C extends { access: 'shop' }
       (C extends { manager: true } ? { manager: Manager } : object)
   : C extends { access: 'partner' }
     ? PartnerCtx
-    : object;
+    : OpenCtx;
 
 /** An internal route that declares its answer takes the input and returns the answer; the others are Fastify's own. */
 export type InternalHandler<C extends InternalSpec> = C extends { answer: infer A extends GenericSchema }

@@ -53,6 +53,8 @@ interface Endpoint {
   handler: AnyHandler;
   /** The answer names the order that was made. */
   makesOrder: boolean;
+  /** The answer names the member who was logged in. */
+  logsIn: boolean;
 }
 
 interface FieldSchema {
@@ -129,7 +131,8 @@ class CallServer {
     const intent = this.intent(request, session?.memberId, input);
     const ctx = new CallContext(request, session, intent ?? this.keyless);
     const output = await this.endpoint.handler(input as never, ctx as never);
-    if (this.endpoint.makesOrder) request.madeOrder = (output as { order_sn: string }).order_sn;
+    if (this.endpoint.makesOrder) request.aboutOrder = (output as { order_sn: string }).order_sn;
+    if (this.endpoint.logsIn) request.memberId = (output as { userinfo: { id: number } }).userinfo.id;
     return { output, sealed: intent?.sealed };
   }
 
@@ -169,8 +172,8 @@ function rateOf(spec: CallSpec, sessions: Sessions): RateLimit {
   return { perMinute: spec.perMinute, exempt: (request) => sessions.isKnown(headerOf(request, 'token')) };
 }
 
-const namesOrder = (output: v.GenericSchema): boolean =>
-  'order_sn' in ((output as { entries?: Record<string, FieldSchema> }).entries ?? {});
+const names = (output: v.GenericSchema, field: string): boolean =>
+  field in ((output as { entries?: Record<string, FieldSchema> }).entries ?? {});
 
 /** The fields of a form are single values. */
 function mustFitForm({ group, name, spec, input }: CallEntry): void {
@@ -187,8 +190,8 @@ export function mountCalls(app: FastifyInstance, handlers: HandlersByName, deps:
   const mount = (scope: FastifyInstance, { group, name, spec, input, output }: CallEntry): void => {
     const handler = handlers[group]?.[name];
     if (!handler) throw new Error(`${group}.${name} has no handler`);
-    const makesOrder = namesOrder(output);
-    const server = new CallServer(deps, { spec, handler, input, output, makesOrder });
+    const answer = { makesOrder: names(output, 'order_sn'), logsIn: names(output, 'userinfo') };
+    const server = new CallServer(deps, { spec, handler, input, output, ...answer });
     scope.route({
       method: spec.method,
       url: spec.path,

@@ -12,7 +12,7 @@ import type { EventStreams } from '../event-streams';
 import type { RateLimits } from '../rate-limits';
 import { callInput } from './call-input';
 import { routeRefusals } from './call-refusals';
-import type { AllInternalHandlers, PartnerCtx, ShopCtx, StreamCtx } from './handlers';
+import type { AllInternalHandlers, OpenCtx, PartnerCtx, ShopCtx, StreamCtx } from './handlers';
 import { refuseCoding } from './json-bodies';
 import { type ApprovalDeps, managerOf, noting } from './manager-approval';
 import { requestIntent } from './request-intent';
@@ -33,7 +33,7 @@ export interface InternalDeps extends ApprovalDeps {
 
 type PlainHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type StreamHandler = (ctx: StreamCtx) => Promise<void>;
-type AnswerHandler = (input: unknown, ctx: Partial<ShopCtx & PartnerCtx>) => Promise<unknown>;
+type AnswerHandler = (input: unknown, ctx: Partial<ShopCtx & PartnerCtx & OpenCtx>) => Promise<unknown>;
 
 interface InternalRoute {
   name: string;
@@ -125,7 +125,7 @@ async function answerTo(
   }
   const called = spec.access === 'shop' ? await shopCtxOf(request, spec, deps) : undefined;
   const input = bodyOf(request, spec);
-  if (!called) return await (handler as AnswerHandler)(input, {});
+  if (!called) return await (handler as AnswerHandler)(input, { note: (orderSn) => (request.aboutOrder = orderSn) });
   const ctx = spec.idempotent ? withIntent(request, called, { path: spec.path, input, deps }) : called;
   if (!spec.manager) return await (handler as AnswerHandler)(input, ctx);
   // What was done is answered again without a PIN, which the act itself may have changed.
