@@ -16,11 +16,16 @@ import { PartOff } from '@/shell/parts/part-off';
 import { PurseCard } from '@/shell/parts/purse-card';
 import { ChannelList } from '@/shell/pay/channel-list';
 import { PayMark, PayWay } from '@/shell/pay/channel-row';
+import { PayCard } from '@/shell/pay/pay-card';
+import { PayChoice } from '@/shell/pay/pay-choice';
+import { PaySheet } from '@/shell/pay/pay-sheet';
 import { type PaidBack, refundSteps } from '@/shell/words/refund-steps';
 import { WordsCard } from '@/shell/words/words-card';
 import { MoreShops } from '@/state/loading/more-shops';
+import { StoreProvider } from '@/state/store-context';
 import { Button } from '@/ui/buttons/button';
 import { addressRow } from '../../../test/harness/answers';
+import { member } from '../../../test/harness/member-app';
 import { voucherOrder } from '../../../test/harness/voucher-answers';
 import { allOf, type Entries, each, Live, nothing } from '../entries';
 import { withStores } from './with-stores';
@@ -65,6 +70,18 @@ const noMore = new MoreShops(async () => ({ ok: true, data: { shops: [] }, time:
 const many = Array.from({ length: 6 }, (_, at) => ({ ...shops[0], id: at + 1, distance: 350 * (at + 1) }) as const);
 const states = ['unpaid', 'cancelled', 'refunded', 'completed'] as const;
 
+/** The way to pay of a member who has paid by `last` before. */
+function payCard(offers: PayChannel[], last: PayChannel | '' = '') {
+  const { stores } = member({});
+  stores.cache.putPayChannel(last);
+  const choice = new PayChoice(stores, () => true);
+  return (
+    <StoreProvider stores={stores}>
+      <PayCard choice={choice} offers={offers} />
+    </StoreProvider>
+  );
+}
+
 /** Parts of the pages of orders of every kind. */
 export const ofOrders: Entries = {
   ChannelList: each<PayChannel>(['qris', 'va_bni', 'cash'], (chosen) => (
@@ -72,6 +89,14 @@ export const ofOrders: Entries = {
       {(value, onChange) => <ChannelList channels={payWays} value={value} onChange={onChange} />}
     </Live>
   )),
+  PayCard: {
+    'one way': () => payCard(['qris']),
+    'several ways': () => payCard(payChannels),
+    'the last one used': () => payCard(payChannels, 'gopay'),
+  },
+  PaySheet: {
+    open: () => <PaySheet channels={payWays} value="qris" onChange={nothing} onClose={nothing} />,
+  },
   PayMark: each(payChannels, (channel) => <PayMark channel={channel} />),
   PayWay: {
     plain: () => <PayWay channel="dana" name="DANA" intro="" />,
