@@ -378,7 +378,7 @@ describe('from payment to pickup', () => {
     await world.pay(me, order_sn);
     await cancel(order_sn);
     world.services.gateway.isDown = true;
-    for (let i = 0; i < 9; i += 1) {
+    for (let i = 0; i < 15; i += 1) {
       await world.services.refunds.run();
       world.clock.pass(3600);
     }
