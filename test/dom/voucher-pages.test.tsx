@@ -209,6 +209,7 @@ it('shows the codes after paying', async () => {
     { order_sn: voucherSn },
   );
   expect((await page.find('paid-codes')).textContent).toContain('T8HF 5WC3');
+  await page.see('Thank you, Sari');
 });
 
 it('shows one code, the next one when asked, and what was redeemed as soon as it is read', async () => {

@@ -69,6 +69,19 @@ interface GatewayParts {
   };
 }
 
+type Notice = ReturnType<PaymentProvider['parseNotice']>;
+
+/** Books what a notification says, or what the provider answers of the payment that it names. */
+async function bookNotice(
+  notice: Notice,
+  { provider, settlement }: { provider: PaymentProvider; settlement: GatewayParts['settlement'] },
+): Promise<string> {
+  if (!('ask' in notice)) return await settlement.receive({ provider: provider.name, event: notice });
+  const status = await provider.status(notice.ask);
+  if (!status) throw new ForgedNoticeError('the provider does not know the payment');
+  return await settlement.receiveStatus(provider.name, { paymentSn: notice.ask, status });
+}
+
 /**
  * Books what a notification says. One that only names a payment is answered by asking the provider, so that doubled,
  * late and reordered ones do no harm.
@@ -81,11 +94,10 @@ async function book(
   const notice = provider.parseNotice(body, single(request.headers));
   // Only notifications with a valid signature wait here and reach the database.
   return await booking.run(async () => {
+    const outcome = await bookNotice(notice, { provider, settlement });
+    // It is looked up for the log alone, so the booking does not wait for it.
     request.aboutOrder = (await settlement.orderOf('ask' in notice ? notice.ask : notice.payment_sn)) ?? null;
-    if (!('ask' in notice)) return await settlement.receive({ provider: provider.name, event: notice });
-    const status = await provider.status(notice.ask);
-    if (!status) throw new ForgedNoticeError('the provider does not know the payment');
-    return await settlement.receiveStatus(provider.name, { paymentSn: notice.ask, status });
+    return outcome;
   });
 }
 

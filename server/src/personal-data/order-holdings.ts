@@ -93,7 +93,7 @@ export const orderHoldings: readonly Holding[] = [
     rows: byOrder,
     as: 'delivery',
     within: ofOrder,
-    shown: ['address_json', 'metres', 'courier_note'],
+    shown: ['address_json', 'metres', 'fee', 'courier_note'],
     hidden: grouped,
     fate: {
       is: 'blanked',
