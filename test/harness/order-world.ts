@@ -128,18 +128,20 @@ export class OrderWorld {
       delivers?: boolean;
       /** Cups that the shop makes for each slot of 15 minutes. */
       slotCups?: number;
+      /** The longest promise up to which it takes orders as soon as possible; a day, unless a test is about that. */
+      asapMinutes?: number;
     } = {},
   ): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into shop (name, address, city_code, lng, lat, timezone, utc_offset_minutes, business_json,
         always_open_switch, status, packing_fee, lead_minutes, ops_key_hash, createtime, updatetime, takeout_switch,
-        delivery_radius, delivery_rules_json, min_amount, slot_cups)
+        delivery_radius, delivery_rules_json, min_amount, slot_cups, asap_max_minutes)
       values ('Kedai', 'Jl. Satu', '31', 106.8, -6.2, 'Asia/Jakarta', 420,
         ${JSON.stringify(shop.hours ? [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open: shop.hours?.[0], close: shop.hours?.[1] })) : [])},
         ${shop.hours ? 0 : 1}, ${shop.status ?? 1}, ${shop.packing ?? 0}, 8, ${shop.key ?? null}, 0, 0,
         ${shop.delivers ? 1 : 0}, ${shop.delivers ? worldTerms.radius : 0},
         ${JSON.stringify(shop.delivers ? worldTerms.tiers : [])}, ${shop.delivers ? worldTerms.minimum : 0},
-        ${shop.slotCups ?? 0})
+        ${shop.slotCups ?? 0}, ${shop.asapMinutes ?? 1440})
       returning id`.execute(this.db.read);
     return rows[0]!.id;
   }

@@ -79,8 +79,7 @@ const ownRows = [
 async function addShop(world: OrderWorld, { packing, tax, hours }: (typeof shopTerms)[number]) {
   const times = hours && ([`${hours.open}:00`, `${hours.close}:00`] as [string, string]);
   const shopId = await world.addShop({ delivers: true, packing, slotCups: SLOT_CUPS, hours: times });
-  // The model has no limit for orders as soon as possible: `asap.test.ts` has a model of its own.
-  await sql`update shop set asap_max_minutes = 1440, tax_type = ${tax.type}, tax_bp = ${tax.bp}, tax_included = ${tax.included ? 1 : 0},
+  await sql`update shop set tax_type = ${tax.type}, tax_bp = ${tax.bp}, tax_included = ${tax.included ? 1 : 0},
     pay_channels_json = ${JSON.stringify(channels)}::jsonb where id = ${shopId}`.execute(world.db.read);
   const skus: WorldSku[] = [];
   for (const { price, stock, coupon, vip } of drinksOf) {

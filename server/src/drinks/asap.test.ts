@@ -27,7 +27,7 @@ describe.each(engines)('the end of as soon as possible, on %s', (_kind, open) =>
   afterAll(() => close?.());
   beforeEach(async () => {
     world.clock.pass(start - world.clock.now());
-    shopId = await world.addShop({ delivers: true, hours: ['08:00', '22:00'], slotCups: 100 });
+    shopId = await world.addShop({ delivers: true, hours: ['08:00', '22:00'], slotCups: 100, asapMinutes: 60 });
     sku = await world.addSku(shopId);
     me = await world.addMember();
     await world.putInCart(me, sku, { num: 1 });
