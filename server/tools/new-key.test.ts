@@ -1,30 +1,16 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { type TestServer, testServer } from '../../test/harness/server';
-import { runBuiltTool } from '../../test/harness/tool';
+import { shopToolKey as key, type ShopToolForTests, shopToolForTests } from '../../test/harness/shop-tool';
 import { saysYes } from './says-yes';
 
-let server: TestServer;
-let url: string;
-const key = 'the key of shop 1';
+let { server, url, runShop, shop } = {} as ShopToolForTests;
 const secrets = { secret: 'a'.repeat(64), gateway_secret: 'b'.repeat(64) };
 
-beforeAll(async () => {
-  server = await testServer();
-  url = await server.http.listen({ host: '127.0.0.1', port: 0 });
-  const ops_key_hash = createHash('sha256').update(key).digest('hex');
-  await server.db.read.updateTable('shop').set({ ops_key_hash }).where('id', '=', 1).execute();
+shopToolForTests((opened) => {
+  ({ server, url, runShop, shop } = opened);
 });
-afterAll(async () => {
-  await server.http.close();
-  await server.close();
-});
-
-const runShop = (words: readonly string[], env?: Record<string, string>) => runBuiltTool('shop', words, env);
-const shop = (...words: string[]) => runShop([...words, '--url', url, '--key', key]);
 
 describe('npm run shop -- new-key', () => {
   it('recreates an empty secrets.json, with a key that opens the shop', async () => {

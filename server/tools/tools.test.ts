@@ -1,33 +1,20 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { giveCode } from '../../test/harness/code-kind';
-import { type TestServer, testServer } from '../../test/harness/server';
 import { testPin } from '../../test/harness/shift';
+import { shopToolKey as key, type ShopToolForTests, shopToolForTests } from '../../test/harness/shop-tool';
 import { Shopping } from '../../test/harness/shopping';
-import { runBuiltTool, runTool } from '../../test/harness/tool';
+import { runTool } from '../../test/harness/tool';
 import { removeStaff } from '../src/counter';
 import { Passwords } from '../src/lib/passwords';
 
-let server: TestServer;
-let url: string;
-const key = 'the key of shop 1';
+let { server, url, runShop, shop } = {} as ShopToolForTests;
 
-beforeAll(async () => {
-  server = await testServer();
-  url = await server.http.listen({ host: '127.0.0.1', port: 0 });
-  const ops_key_hash = createHash('sha256').update(key).digest('hex');
-  await server.db.read.updateTable('shop').set({ ops_key_hash }).where('id', '=', 1).execute();
+shopToolForTests((opened) => {
+  ({ server, url, runShop, shop } = opened);
 });
-afterAll(async () => {
-  await server.http.close();
-  await server.close();
-});
-
-const runShop = (words: readonly string[], env?: Record<string, string>) => runBuiltTool('shop', words, env);
-const shop = (...words: string[]) => runShop([...words, '--url', url, '--key', key]);
 
 describe('npm run shop', () => {
   it('lists work, marks a drink as sold out and back', async () => {
