@@ -19,14 +19,18 @@ interface Asked {
   goods: number;
   cups: number;
   now: number;
+  /** Whether the shop makes nothing as soon as possible now. */
+  isPast: boolean;
 }
+
+type Delivering = Omit<Asked, 'goods'> & { open: ReturnType<typeof openState> };
 
 const noTimes = { eta_start: null, eta_end: null };
 
 /** The fields that depend on the distance. */
 async function termsFor(
   db: Queries,
-  { shop, reach, goods, cups, now }: Asked,
+  { shop, reach, goods, cups, now, isPast }: Asked,
 ): Promise<Pick<DeliveryCheck, 'fee' | 'delivery_fee' | 'free_from' | 'missing_to_free' | 'eta_start' | 'eta_end'>> {
   if (!reach.inRange) {
     return { fee: null, delivery_fee: null, free_from: null, missing_to_free: null, ...noTimes };
@@ -36,15 +40,14 @@ async function termsFor(
     ...terms,
     delivery_fee: feeFor(terms, goods),
     missing_to_free: missingToFree(terms, goods),
-    ...((await isPastLimit(db, { shop, now })) ? noTimes : await readyTimes(db, { shop, cups, metres, now })),
+    ...(isPast ? noTimes : await readyTimes(db, { shop, cups, metres, now })),
   };
 }
 
 /** Whether a delivery to the address can be ordered now: as soon as possible, or for a time that is free. */
-async function deliversNow(db: Queries, { shop, reach, cups, now }: Omit<Asked, 'goods'>): Promise<boolean> {
-  const open = openState(shopHours(shop), now);
+async function deliversNow(db: Queries, { shop, reach, cups, now, isPast, open }: Delivering): Promise<boolean> {
   if (!reach.inRange || !takesOrders(open, lastDeliveryMinutes(shop, reach.metres), now)) return false;
-  if (!(await isPastLimit(db, { shop, now }))) return true;
+  if (!isPast) return true;
   const slots = await findSlots(db, { shop, cups, metres: reach.metres, now });
   return slots.some(({ left }) => left >= cups);
 }
@@ -66,15 +69,16 @@ export async function checkAddress(
   const goods = amounts ? goodsForTerms(amounts) : 0;
   const cups = Math.max(1, amounts?.goods_num ?? 1);
   const open = openState(shopHours(shop), now);
+  const isPast = reach.inRange && (await isPastLimit(db, { shop, now }));
   return {
     in_range: reach.inRange ? 1 : 0,
     reason: reach.inRange ? null : reach.reason,
     distance: reach.metres,
-    ...(await termsFor(db, { shop, reach, goods, cups, now })),
+    ...(await termsFor(db, { shop, reach, goods, cups, now, isPast })),
     goods_amount: goods,
     min_amount: shop.min_amount,
     missing_to_minimum: missingTo(shop.min_amount, goods),
-    delivers_now: (await deliversNow(db, { shop, reach, cups, now })) ? 1 : 0,
+    delivers_now: (await deliversNow(db, { shop, reach, cups, now, isPast, open })) ? 1 : 0,
     next_open: open.next_open,
   };
 }
