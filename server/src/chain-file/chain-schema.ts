@@ -6,7 +6,6 @@ import { coupon } from './coupon-schema';
 import { groupProduct } from './group/group-schema';
 import { mall } from './mall/mall-schema';
 import { membership } from './membership-schema';
-
 import { areaCode, phoneCountry } from './phone-schema';
 import { points } from './points/points-schema';
 import {

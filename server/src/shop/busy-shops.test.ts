@@ -43,6 +43,6 @@ it('one without times takes nothing, says why, and is not suggested to those who
   expect((await details('id')).status_text).toBe('Pesanan penuh');
   expect((await details('zh-Hans')).status_text).toBe('订单已满');
   expect((await server.must('chain', 'suggestedShop', {})).shop?.id).not.toBe(SHOP);
-  // Who uses it is told.
+  // A customer who uses this shop is told.
   expect((await server.must('chain', 'suggestedShop', { shop_id: SHOP })).shop).toMatchObject(shown);
 });
