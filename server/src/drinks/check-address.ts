@@ -9,7 +9,7 @@ import type { Queries } from '../db/db';
 import type { MemberCtx } from '../lib/context';
 import { findShop, type ShopRecord, shopHours } from '../shop';
 import { lastDeliveryMinutes } from './destination';
-import { readyTimes } from './queue';
+import { queueOf, readyTimes } from './queue';
 import { findSlots, isPastLimit } from './slots';
 
 interface Asked {
@@ -18,6 +18,8 @@ interface Asked {
   /** What is in the cart. */
   goods: number;
   cups: number;
+  /** Cups that wait in the shop. It is only read for an address in range. */
+  queue_cups: number;
   now: number;
   /** Whether the shop makes nothing as soon as possible now. */
   isPast: boolean;
@@ -28,10 +30,15 @@ type Delivering = Omit<Asked, 'goods'> & { open: ReturnType<typeof openState> };
 const noTimes = { eta_start: null, eta_end: null };
 
 /** The fields that depend on the distance. */
-async function termsFor(
-  db: Queries,
-  { shop, reach, goods, cups, now, isPast }: Asked,
-): Promise<Pick<DeliveryCheck, 'fee' | 'delivery_fee' | 'free_from' | 'missing_to_free' | 'eta_start' | 'eta_end'>> {
+function termsFor({
+  shop,
+  reach,
+  goods,
+  cups,
+  queue_cups,
+  now,
+  isPast,
+}: Asked): Pick<DeliveryCheck, 'fee' | 'delivery_fee' | 'free_from' | 'missing_to_free' | 'eta_start' | 'eta_end'> {
   if (!reach.inRange) {
     return { fee: null, delivery_fee: null, free_from: null, missing_to_free: null, ...noTimes };
   }
@@ -40,15 +47,18 @@ async function termsFor(
     ...terms,
     delivery_fee: feeFor(terms, goods),
     missing_to_free: missingToFree(terms, goods),
-    ...(isPast ? noTimes : await readyTimes(db, { shop, cups, metres, now })),
+    ...(isPast ? noTimes : readyTimes({ shop, cups, metres, queue_cups, now })),
   };
 }
 
 /** Whether a delivery to the address can be ordered now: as soon as possible, or for a time that is free. */
-async function deliversNow(db: Queries, { shop, reach, cups, now, isPast, open }: Delivering): Promise<boolean> {
+async function deliversNow(
+  db: Queries,
+  { shop, reach, cups, queue_cups, now, isPast, open }: Delivering,
+): Promise<boolean> {
   if (!reach.inRange || !takesOrders(open, lastDeliveryMinutes(shop, reach.metres), now)) return false;
   if (!isPast) return true;
-  const slots = await findSlots(db, { shop, cups, metres: reach.metres, now });
+  const slots = await findSlots(db, { shop, cups, metres: reach.metres, queue_cups, now });
   return slots.some(({ left }) => left >= cups);
 }
 
@@ -69,16 +79,18 @@ export async function checkAddress(
   const goods = amounts ? goodsForTerms(amounts) : 0;
   const cups = Math.max(1, amounts?.goods_num ?? 1);
   const open = openState(shopHours(shop), now);
-  const isPast = reach.inRange && (await isPastLimit(db, { shop, now }));
+  const queue_cups = reach.inRange ? await queueOf(db, { shopId: shop.id, now }) : 0;
+  const isPast = reach.inRange && isPastLimit({ shop, queue_cups });
+  const asked = { shop, reach, cups, queue_cups, now, isPast };
   return {
     in_range: reach.inRange ? 1 : 0,
     reason: reach.inRange ? null : reach.reason,
     distance: reach.metres,
-    ...(await termsFor(db, { shop, reach, goods, cups, now, isPast })),
+    ...termsFor({ ...asked, goods }),
     goods_amount: goods,
     min_amount: shop.min_amount,
     missing_to_minimum: missingTo(shop.min_amount, goods),
-    delivers_now: (await deliversNow(db, { shop, reach, cups, now, isPast, open })) ? 1 : 0,
+    delivers_now: (await deliversNow(db, { ...asked, open })) ? 1 : 0,
     next_open: open.next_open,
   };
 }

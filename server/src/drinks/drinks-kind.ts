@@ -32,7 +32,7 @@ import { findShop, type ShopRecord, shopHours } from '../shop';
 import { findDelivery } from './delivery-repository';
 import { lastDeliveryMinutes } from './destination';
 import { nextPickupCount, type PickupDay } from './pickup-repository';
-import { readyTimes } from './queue';
+import { queueOf, readyTimes } from './queue';
 import { ownWork, slotEffects, slotOf } from './slots';
 
 const { statuses } = drinks;
@@ -106,7 +106,9 @@ async function freePickupNumber(tx: Tx, day: PickupDay & { dayStart: number }): 
 async function promisedTimes(tx: Tx, { order, shop, now }: { order: OrderRecord; shop: ShopRecord; now: number }) {
   if (order.slot_start !== null) return {};
   const metres = (await findDelivery(tx, order))?.metres ?? null;
-  return await readyTimes(tx, { shop, cups: order.goods_num, metres, now, isQueued: true });
+  // The order is paid, so its own cups are among those that wait.
+  const queue_cups = (await queueOf(tx, { shopId: shop.id, now })) - order.goods_num;
+  return readyTimes({ shop, cups: order.goods_num, metres, queue_cups, now });
 }
 
 /** When the drinks will be ready, or at the address, and the number by which they are called. */

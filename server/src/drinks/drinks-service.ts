@@ -38,7 +38,7 @@ import { type OrderShop, toOrderDetails, toOrderRow } from './drinks-presenter';
 import { basketOffers } from './pay-offers';
 import { type PlaceRefusal, placeOrder } from './place-order';
 import { pointsOfBasket, toQuote } from './price-quote';
-import { readyTimes } from './queue';
+import { queueOf, readyTimes } from './queue';
 import { refundsShown } from './refunds-shown';
 import { chosenSlot, findSlots, whyNotSoon } from './slots';
 
@@ -80,9 +80,10 @@ export class DrinksService {
     const coupons = await chooseCoupon(read, { cart, couponId: input.coupon_id, now }, ctx);
     const basket = priceCart(cart, coupons.chosen);
     const metres = destination?.metres ?? null;
-    const making = { shop, cups: basket.amounts.goods_num, metres, now };
+    const queue_cups = await queueOf(read, { shopId: shop.id, now });
+    const making = { shop, cups: basket.amounts.goods_num, metres, queue_cups, now };
     const slot = await chosenSlot(read, { ...making, slot_start: input.slot_start }, ctx);
-    const times = slot ? { eta_start: slot.start, eta_end: slot.end } : await readyTimes(read, making);
+    const times = slot ? { eta_start: slot.start, eta_end: slot.end } : readyTimes(making);
     const points = await pointsOfBasket(read, { me: ctx.memberId, now, basket });
     const { providers } = this.deps;
     const channels = shownChannels(await this.deps.channels.get(), await opensNoPage(read, ctx.partnerId));
@@ -105,7 +106,8 @@ export class DrinksService {
     const cart = await loadCart(read, { me: ctx.memberId, shop, type, delivery: destination, cartIds: null, now });
     const cups = Math.max(1, cart ? priceCart(cart, null).amounts.goods_num : 1);
     const metres = destination?.metres ?? null;
-    const slots = await findSlots(read, { shop, cups, metres, now });
+    const queue_cups = await queueOf(read, { shopId: shop.id, now });
+    const slots = await findSlots(read, { shop, cups, metres, queue_cups, now });
     return { list: slots.map(({ start, end, left }) => ({ slot_start: start, slot_end: end, left })) };
   }
 

@@ -35,7 +35,7 @@ import { type Destination, type DestinationRefusal, destinationOf, lastDeliveryM
 import { drinksKind, earlierOf, OutOfStock, payableUntil } from './drinks-kind';
 import { basketOffers } from './pay-offers';
 import { pointsOfBasket, toQuote } from './price-quote';
-import { readyTimes } from './queue';
+import { type Making, queueOf, readyTimes } from './queue';
 import { noSlot, SlotFull, slotColumns, slotToOrder, whyNotSoon } from './slots';
 
 export type PlaceRefusal =
@@ -73,17 +73,11 @@ interface Way {
 
 interface Draft extends Way {
   basket: Basket;
+  making: Making;
   coupon: ChosenCoupon | null;
   /** It is null if the order is made as soon as possible. */
   slot: Slot | null;
 }
-
-const makingOf = ({ shop, destination, basket, now }: Omit<Draft, 'coupon' | 'slot'>) => ({
-  shop,
-  cups: basket.amounts.goods_num,
-  metres: destination?.metres ?? null,
-  now,
-});
 
 const outOfStock = (lines: readonly JudgedLine[], { ctx }: Placing) =>
   ctx.refusal('OUT_OF_STOCK', { goods: lines.map((judged) => toCartLine(judged, ctx.language)) });
@@ -132,7 +126,7 @@ async function agreedBasket(
   tx: Tx,
   placing: Placing & Pick<PlaceDeps, 'providers'>,
   way: Way,
-): Promise<Pick<Draft, 'basket' | 'coupon' | 'slot'> & { cart: LoadedCart }> {
+): Promise<Pick<Draft, 'basket' | 'making' | 'coupon' | 'slot'> & { cart: LoadedCart }> {
   const { input, ctx, providers } = placing;
   const { shop, destination, now } = way;
   const { type, cart_ids: cartIds = null } = input;
@@ -145,10 +139,12 @@ async function agreedBasket(
     throw outOfStock(basket.unavailable, placing);
   }
   if (basket.amounts.goods_num > limits.orderCupsMax) throw ctx.refusal('TOO_MANY_CUPS', { max: limits.orderCupsMax });
-  const making = makingOf({ ...way, basket });
+  const queue_cups = await queueOf(tx, { shopId: shop.id, now });
+  const metres = destination?.metres ?? null;
+  const making = { shop, cups: basket.amounts.goods_num, metres, queue_cups, now };
   const slot = await slotToOrder(tx, { ...making, slot_start: input.slot_start }, ctx);
   if (hasChanged) {
-    const times = slot ? { eta_start: slot.start, eta_end: slot.end } : await readyTimes(tx, making);
+    const times = slot ? { eta_start: slot.start, eta_end: slot.end } : readyTimes(making);
     const points = await pointsOfBasket(tx, { me: ctx.memberId, now, basket });
     const channels = shownChannels(await offeredChannels(tx, providers), await opensNoPage(tx, ctx.partnerId));
     const offers = basketOffers({ channels, providers, shop, basket, destination, slot, now });
@@ -159,7 +155,7 @@ async function agreedBasket(
   }
   const missing = destination ? missingTo(shop.min_amount, goodsForTerms(basket.amounts)) : 0;
   if (missing > 0) throw ctx.refusal('BELOW_MINIMUM', { min_amount: shop.min_amount, missing });
-  return { basket, coupon: coupons.chosen, slot, cart };
+  return { basket, making, coupon: coupons.chosen, slot, cart };
 }
 
 const asSoonAsPossible = { slot_start: null, slot_end: null, duetime: null };
@@ -170,9 +166,8 @@ async function writeOrder(
   deps: MoneyDeps,
   { input, ctx, draft }: Placing & { draft: Draft },
 ): Promise<MadeOrder> {
-  const { shop, destination, basket, coupon, slot } = draft;
-  const making = makingOf(draft);
-  const times = slotColumns(slot, making) ?? { ...asSoonAsPossible, ...(await readyTimes(tx, making)) };
+  const { shop, destination, basket, making, coupon, slot } = draft;
+  const times = slotColumns(slot, making) ?? { ...asSoonAsPossible, ...readyTimes(making) };
   const { goods_num } = basket.amounts;
   const payable = payableUntil(shop, {
     closing: draft.open.open_until,
@@ -230,7 +225,7 @@ export async function placeOrder(tx: Tx, deps: PlaceDeps, placing: Placing): Pro
     return { ...made, state: made.state as OrderState };
   } catch (error) {
     if (error instanceof SlotFull) {
-      throw await noSlot(tx, { ...makingOf({ ...way, ...agreed }), slot_start: placing.input.slot_start }, ctx);
+      throw await noSlot(tx, { ...agreed.making, slot_start: placing.input.slot_start }, ctx);
     }
     if (!(error instanceof OutOfStock)) throw error;
     throw outOfStock(ranOut(agreed.cart, error.skuIds), placing);

@@ -15,23 +15,19 @@ export const findQueues = (db: Queries, now: number): Promise<Queues> => sumGood
 export const queueOf = (db: Queries, { shopId, now }: { shopId: number; now: number }): Promise<number> =>
   sumGoods(db, { ...waiting, shopId, now });
 
-interface Making {
+/** What is ordered, where it goes, and what is made before it. */
+export interface Making {
   shop: ShopRecord;
   cups: number;
   /** The distance from the shop to the customer. It is null if the order is picked up. */
   metres: number | null;
+  /** Cups of other orders that wait in the shop. */
+  queue_cups: number;
   now: number;
-  /** The cups are among those that wait. */
-  isQueued?: boolean;
 }
 
 /** When the cups of an order are ready, or at the address. */
-export async function readyTimes(
-  db: Queries,
-  { shop, cups, metres, now, isQueued = false }: Making,
-): Promise<{ eta_start: number; eta_end: number }> {
-  const queue = await queueOf(db, { shopId: shop.id, now });
-  const queue_cups = isQueued ? queue - cups : queue;
+export function readyTimes({ shop, cups, metres, queue_cups, now }: Making): { eta_start: number; eta_end: number } {
   const { min, max } = etaMinutes({ ...shop, queue_cups, own_cups: cups, way_metres: metres });
   return { eta_start: now + min * 60, eta_end: now + max * 60 };
 }

@@ -11,7 +11,7 @@ import { message } from '../messages/message';
 import { slotText } from '../messages/slot-text';
 import { type Effect, type OrderRecord, TransitionRefused } from '../order';
 import { findShop, type ShopRecord, shopHours } from '../shop';
-import { queueOf } from './queue';
+import type { Making } from './queue';
 import { type CupsTaken, findSlotCups, giveSlotCupsBack, takeSlotCups } from './slot-repository';
 
 /** Too few cups are left of the slot. */
@@ -19,15 +19,6 @@ export class SlotFull extends TransitionRefused {
   constructor() {
     super('the slot is full');
   }
-}
-
-/** What is ordered, and where it goes. */
-interface Asked {
-  shop: ShopRecord;
-  cups: number;
-  /** The distance from the shop to the customer. It is null if the order is picked up. */
-  metres: number | null;
-  now: number;
 }
 
 /** A slot of a shop with the cups that it can still make for it. */
@@ -38,7 +29,7 @@ export interface OpenSlot extends Slot {
 type ShopPace = Pick<EtaInput, 'lead_minutes' | 'minutes_per_cup_x10'>;
 
 /** Minutes of an order's own work in a shop where nobody waits. */
-export const ownWork = (shop: ShopPace, { cups, metres }: Pick<Asked, 'cups' | 'metres'>): number =>
+export const ownWork = (shop: ShopPace, { cups, metres }: Pick<Making, 'cups' | 'metres'>): number =>
   workMinutes({ ...shop, queue_cups: 0, own_cups: cups, way_metres: metres });
 
 /** The slot of an order. Returns null if the order is made as soon as possible. */
@@ -55,7 +46,7 @@ export const scheduledFor = (
 ): number | null => (status === drinks.statuses.paid && duetime !== null && now < duetime ? slot_start : null);
 
 /** The slots of a shop where so many cups wait, full ones too. */
-function slotsOf({ shop, cups, metres, now }: Asked, { queue_cups }: Pick<EtaInput, 'queue_cups'>): Slot[] {
+function slotsOf({ shop, cups, metres, queue_cups, now }: Making): Slot[] {
   if (shop.slot_cups === 0) return [];
   return slotsFrom(
     {
@@ -72,10 +63,10 @@ const leftOf = (shop: ShopRecord, { start }: Slot, taken: CupsTaken): number =>
   Math.max(0, shop.slot_cups - taken(shop.id, start));
 
 /** The slots of a shop with the cups that are left of each. */
-export async function findSlots(db: Queries, asked: Asked): Promise<OpenSlot[]> {
-  const { shop, now } = asked;
+export async function findSlots(db: Queries, making: Making): Promise<OpenSlot[]> {
+  const { shop, now } = making;
   if (shop.slot_cups === 0) return [];
-  const slots = slotsOf(asked, { queue_cups: await queueOf(db, { shopId: shop.id, now }) });
+  const slots = slotsOf(making);
   const taken = await findSlotCups(db, { shopIds: [shop.id], from: slots[0]?.start ?? now });
   return slots.map((slot) => ({ ...slot, left: leftOf(shop, slot, taken) }));
 }
@@ -90,11 +81,13 @@ export async function findWithFreeSlot(
   if (offering.length === 0) return new Set();
   const taken = await findSlotCups(db, { shopIds: offering.map(({ id }) => id), from: now });
   const hasFree = (shop: (typeof shops)[number]): boolean =>
-    slotsOf({ shop, cups: 1, metres: null, now }, shop).some((slot) => leftOf(shop, slot, taken) > 0);
+    slotsOf({ shop, cups: 1, metres: null, queue_cups: shop.queue_cups, now }).some(
+      (slot) => leftOf(shop, slot, taken) > 0,
+    );
   return new Set(offering.filter(hasFree).map(({ id }) => id));
 }
 
-interface Wanted extends Asked {
+interface Wanted extends Making {
   /** Seconds; 0 or undefined: as soon as possible. */
   slot_start: number | undefined;
 }
@@ -102,16 +95,16 @@ interface Wanted extends Asked {
 /** What a refusal says that names the nearest slot with enough cups. `is_soon`: no slot was asked for. */
 async function nearestTo(
   db: Queries,
-  { slot_start = 0, ...asked }: Wanted,
+  { slot_start = 0, ...making }: Wanted,
   language: Language,
 ): Promise<ErrorParams['SLOT_UNAVAILABLE']> {
-  const free = (await findSlots(db, asked)).filter(({ start, left }) => left >= asked.cups && start !== slot_start);
+  const free = (await findSlots(db, making)).filter(({ start, left }) => left >= making.cups && start !== slot_start);
   const nearest = nearestSlot(free, slot_start);
   return {
     is_soon: slot_start === 0 ? 1 : 0,
     slot_start: nearest?.start ?? null,
     slot_end: nearest?.end ?? null,
-    text: slotText(nearest, { language, offsetMinutes: asked.shop.utc_offset_minutes }),
+    text: slotText(nearest, { language, offsetMinutes: making.shop.utc_offset_minutes }),
   };
 }
 
@@ -120,13 +113,13 @@ export const noSlot = async (db: Queries, wanted: Wanted, ctx: MemberCtx<'SLOT_U
   ctx.refusal('SLOT_UNAVAILABLE', await nearestTo(db, wanted, ctx.language));
 
 /** Whether a shop takes no orders for as soon as possible, because too many cups wait. */
-export const isPastLimit = async (db: Queries, { shop, now }: Pick<Asked, 'shop' | 'now'>): Promise<boolean> =>
-  !takesAsap({ ...shop, queue_cups: await queueOf(db, { shopId: shop.id, now }) });
+export const isPastLimit = ({ shop, queue_cups }: Pick<Making, 'shop' | 'queue_cups'>): boolean =>
+  !takesAsap({ ...shop, queue_cups });
 
 /** Says why an order cannot be made as soon as possible. Returns null if it can. */
-export async function whyNotSoon(db: Queries, asked: Asked, language: Language): Promise<string | null> {
-  if (!(await isPastLimit(db, asked))) return null;
-  return message('SLOT_UNAVAILABLE', language, await nearestTo(db, { ...asked, slot_start: 0 }, language));
+export async function whyNotSoon(db: Queries, making: Making, language: Language): Promise<string | null> {
+  if (!isPastLimit(making)) return null;
+  return message('SLOT_UNAVAILABLE', language, await nearestTo(db, { ...making, slot_start: 0 }, language));
 }
 
 /**
@@ -151,12 +144,12 @@ export async function slotToOrder(
   ctx: MemberCtx<'SLOT_UNAVAILABLE'>,
 ): Promise<Slot | null> {
   const slot = await chosenSlot(tx, wanted, ctx);
-  if (!slot && (await isPastLimit(tx, wanted))) throw await noSlot(tx, wanted, ctx);
+  if (!slot && isPastLimit(wanted)) throw await noSlot(tx, wanted, ctx);
   return slot;
 }
 
 /** The columns of an order that say when it is for. */
-export const slotColumns = (slot: Slot | null, { shop, cups, metres }: Omit<Asked, 'now'>) =>
+export const slotColumns = (slot: Slot | null, { shop, cups, metres }: Pick<Making, 'shop' | 'cups' | 'metres'>) =>
   slot && {
     slot_start: slot.start,
     slot_end: slot.end,
