@@ -72,6 +72,47 @@ it.each([
   expect(found.slice(0, 2).map((one) => one.code)).toContain(code);
 });
 
+it.each([
+  ['Tjduren', 'Tj Duren'],
+  ['tjg.duren jakbar', 'tj duren jakbar'],
+  ['tjdu', 'tj du'],
+  ['Kpmelayu', 'Kp Melayu'],
+  ['kpgmelayu', 'kp melayu'],
+  ['Kbyoran', 'Kebayoran'],
+  ['kbayoran lama', 'kebayoran lama'],
+  ['kbybaru', 'kebayoran baru'],
+  ['kbyoranbaru', 'kebayoran baru'],
+  ['tjpriuk', 'tanjung priok'],
+  ['tjdurenutara', 'tj durenutara'],
+  ['psminggu', 'pasar minggu'],
+])('finds %j as %j', async (joined, apart) => {
+  const codes = async (typed: string) => (await regions.search(typed, '31.71')).map(({ code }) => code);
+  expect(await codes(joined)).toEqual(await codes(apart));
+  expect(await codes(apart)).not.toEqual([]);
+});
+
+it('still finds a name that only begins with the letters of a short form', async () => {
+  const forms = ['tj', 'tg', 'kp', 'kb', 'pd', 'ps', 'gn', 'sei', 'tlk'];
+  const tried: string[] = [];
+  for (const province of await regions.within()) {
+    for (const city of await regions.within(province.code)) {
+      for (const district of await regions.within(city.code)) {
+        for (const one of [district, ...(await regions.within(district.code))]) {
+          const typed = one.name.toLowerCase().replace(/[\s.,/()-]+/g, '');
+          if (!forms.some((form) => typed.startsWith(form))) continue;
+          tried.push(typed);
+          expect(names(await regions.search(typed, one.code))[0]).toBe(one.name);
+        }
+      }
+    }
+  }
+  expect(tried.length).toBeGreaterThan(100);
+});
+
+it('answers words that every object of JavaScript knows as any other', async () => {
+  for (const typed of ['constructor', '__proto__', 'tjconstructor']) expect(await regions.search(typed)).toEqual([]);
+});
+
 it('shows of equal names those near a region first', async () => {
   const first = async (near?: string) => (await regions.search('sukajadi', near))[0]?.code;
   expect(await first('32.73')).toBe('32.73.07');

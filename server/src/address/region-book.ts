@@ -5,7 +5,7 @@ import type { Region } from '@/contract/address.schemas';
 import { cityPlaces } from './city-places';
 import { regionOfPostcode } from './postcodes';
 import { plainName, regionWords, withoutBlanks } from './region-names';
-import { type Entry, parentOf, RegionSearch } from './region-search';
+import { type Entry, hasWord, parentOf, RegionSearch } from './region-search';
 
 const files = ['provinces', 'regencies', 'districts', 'villages'] as const;
 
@@ -79,12 +79,16 @@ class RegionTable {
 
   /** A postcode alone finds the region that it leads to; beside names, those near that region come first. */
   search(typed: string, near: string): Region[] {
-    const asked = regionWords(typed);
+    const asked = regionWords(typed, (text) => this.isNamed(text));
     const led = asked.postcode && regionOfPostcode(asked.postcode);
     const search = new RegionSearch(asked, led ?? near, (code) => this.byCode.get(code));
     if (asked.words.length === 0) return led ? [this.find(led)].filter((region) => region !== undefined) : [];
     const levels = files.map((file) => this.levels[file]);
     return search.best(levels).map((entry) => this.toRegion(entry));
+  }
+
+  private isNamed(text: string): boolean {
+    return files.some((file) => this.levels[file].some((entry) => hasWord(entry, text)));
   }
 
   private toRegion({ code, name }: Entry): Region {

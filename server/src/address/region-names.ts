@@ -1,97 +1,109 @@
 /** Short, old and common names of regions, and the words that the official names use instead; a bar divides several. */
-const otherNames: Readonly<Record<string, string>> = {
-  tj: 'tanjung',
-  tjg: 'tanjung',
-  tg: 'tanjung',
-  kp: 'kampung',
-  kpg: 'kampung',
-  kby: 'kebayoran',
-  kb: 'kebayoran|kebon|kebun',
-  kebun: 'kebon',
-  kebon: 'kebun',
-  priuk: 'priok',
-  pd: 'pondok',
-  pdk: 'pondok',
-  ps: 'pasar',
-  psr: 'pasar',
-  gn: 'gunung',
-  gng: 'gunung',
-  sei: 'sungai',
-  tlk: 'teluk',
-  bks: 'bekasi',
-  bgr: 'bogor',
-  dpk: 'depok',
-  tgr: 'tangerang',
-  tng: 'tangerang',
-  smg: 'semarang',
-  mlg: 'malang',
-  jakpus: 'jakarta pusat',
-  jakut: 'jakarta utara',
-  jakbar: 'jakarta barat',
-  jaksel: 'jakarta selatan',
-  jaktim: 'jakarta timur',
-  dki: 'jakarta',
-  jkt: 'jakarta',
-  djakarta: 'jakarta',
-  batavia: 'jakarta',
-  tangsel: 'tangerang selatan',
-  bdg: 'bandung',
-  sby: 'surabaya',
-  soerabaja: 'surabaya',
-  jogja: 'yogyakarta',
-  jogjakarta: 'yogyakarta',
-  djogja: 'yogyakarta',
-  diy: 'yogyakarta',
-  solo: 'surakarta',
-  'ujung pandang': 'makassar',
-  ujungpandang: 'makassar',
-  makasar: 'makassar',
-  'tanjung karang': 'bandar lampung',
-  palangkaraya: 'palangka raya',
-  pangkalpinang: 'pangkal pinang',
-  'bukit tinggi': 'bukittinggi',
-  'bau bau': 'baubau',
-  'irian jaya': 'papua',
-  irian: 'papua',
-  sumut: 'sumatera utara',
-  sumbar: 'sumatera barat',
-  sumsel: 'sumatera selatan',
-  sumatra: 'sumatera',
-  babel: 'bangka belitung',
-  kepri: 'kepulauan riau',
-  jabar: 'jawa barat',
-  jateng: 'jawa tengah',
-  jatim: 'jawa timur',
-  ntb: 'nusa tenggara barat',
-  ntt: 'nusa tenggara timur',
-  kalbar: 'kalimantan barat',
-  kalteng: 'kalimantan tengah',
-  kalsel: 'kalimantan selatan',
-  kaltim: 'kalimantan timur',
-  kaltara: 'kalimantan utara',
-  sulut: 'sulawesi utara',
-  sulteng: 'sulawesi tengah',
-  sulsel: 'sulawesi selatan',
-  sultra: 'sulawesi tenggara',
-  sulbar: 'sulawesi barat',
-  malut: 'maluku utara',
-  kab: 'kabupaten',
-  kodya: 'kota',
-  kotamadya: 'kota',
-};
+const otherNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    tj: 'tanjung',
+    tjg: 'tanjung',
+    tg: 'tanjung',
+    kp: 'kampung',
+    kpg: 'kampung',
+    kby: 'kebayoran',
+    kbyoran: 'kebayoran',
+    kbayoran: 'kebayoran',
+    kb: 'kebayoran|kebon|kebun',
+    kebun: 'kebon',
+    kebon: 'kebun',
+    priuk: 'priok',
+    pd: 'pondok',
+    pdk: 'pondok',
+    ps: 'pasar',
+    psr: 'pasar',
+    gn: 'gunung',
+    gng: 'gunung',
+    sei: 'sungai',
+    tlk: 'teluk',
+    bks: 'bekasi',
+    bgr: 'bogor',
+    dpk: 'depok',
+    tgr: 'tangerang',
+    tng: 'tangerang',
+    smg: 'semarang',
+    mlg: 'malang',
+    jakpus: 'jakarta pusat',
+    jakut: 'jakarta utara',
+    jakbar: 'jakarta barat',
+    jaksel: 'jakarta selatan',
+    jaktim: 'jakarta timur',
+    dki: 'jakarta',
+    jkt: 'jakarta',
+    djakarta: 'jakarta',
+    batavia: 'jakarta',
+    tangsel: 'tangerang selatan',
+    bdg: 'bandung',
+    sby: 'surabaya',
+    soerabaja: 'surabaya',
+    jogja: 'yogyakarta',
+    jogjakarta: 'yogyakarta',
+    djogja: 'yogyakarta',
+    diy: 'yogyakarta',
+    solo: 'surakarta',
+    'ujung pandang': 'makassar',
+    ujungpandang: 'makassar',
+    makasar: 'makassar',
+    'tanjung karang': 'bandar lampung',
+    palangkaraya: 'palangka raya',
+    pangkalpinang: 'pangkal pinang',
+    'bukit tinggi': 'bukittinggi',
+    'bau bau': 'baubau',
+    'irian jaya': 'papua',
+    irian: 'papua',
+    sumut: 'sumatera utara',
+    sumbar: 'sumatera barat',
+    sumsel: 'sumatera selatan',
+    sumatra: 'sumatera',
+    babel: 'bangka belitung',
+    kepri: 'kepulauan riau',
+    jabar: 'jawa barat',
+    jateng: 'jawa tengah',
+    jatim: 'jawa timur',
+    ntb: 'nusa tenggara barat',
+    ntt: 'nusa tenggara timur',
+    kalbar: 'kalimantan barat',
+    kalteng: 'kalimantan tengah',
+    kalsel: 'kalimantan selatan',
+    kaltim: 'kalimantan timur',
+    kaltara: 'kalimantan utara',
+    sulut: 'sulawesi utara',
+    sulteng: 'sulawesi tengah',
+    sulsel: 'sulawesi selatan',
+    sultra: 'sulawesi tenggara',
+    sulbar: 'sulawesi barat',
+    malut: 'maluku utara',
+    kab: 'kabupaten',
+    kodya: 'kota',
+    kotamadya: 'kota',
+  }),
+);
+
+/** Short forms that people join to the name after them: `tjduren`, `kpmelayu`. */
+const joinedForms: readonly string[] = [
+  ...['tj', 'tjg', 'tg', 'kp', 'kpg', 'kb', 'kby', 'kbyoran', 'kbayoran'],
+  ...['pd', 'pdk', 'ps', 'psr', 'gn', 'gng', 'sei', 'tlk'],
+];
 
 /** Words that say what a region is, and its level: 0 province to 3 village. Official names do not contain them. */
-const levelWords: Readonly<Record<string, number>> = {
-  prov: 0,
-  provinsi: 0,
-  propinsi: 0,
-  kec: 2,
-  kecamatan: 2,
-  kel: 3,
-  kelurahan: 3,
-  desa: 3,
-  ds: 3,
-};
+const levelWords: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    prov: 0,
+    provinsi: 0,
+    propinsi: 0,
+    kec: 2,
+    kecamatan: 2,
+    kel: 3,
+    kelurahan: 3,
+    desa: 3,
+    ds: 3,
+  }),
+);
 
 /** Words that stand before a postcode. */
 const postcodeWords = /\b(?:kode ?pos|postcode)\b:?/;
@@ -104,7 +116,10 @@ const neighbourhood = /\b(?:rt|rw)(?: (?:rt|rw))? ?\d{1,3}(?: \d{1,3}(?!\d))?/g;
 
 const postcodeIn = /(?<!\d)\d{5}(?!\d)/;
 
-const spaced = Object.keys(otherNames).filter((name) => name.includes(' '));
+/** Letters that a name has at least that is joined to a short form: one letter begins too many names. */
+const RESTS_MIN = 2;
+
+const spaced = [...otherNames.keys()].filter((name) => name.includes(' '));
 
 /** A name as people write it who join its words. */
 export const withoutBlanks = (text: string): string => text.replace(/ /g, '');
@@ -130,10 +145,32 @@ export interface RegionWords {
   postcode: string | undefined;
 }
 
-const namesOf = (word: string): string[] => [word, ...(otherNames[word]?.split('|') ?? [])];
+const namesOf = (word: string): string[] => [word, ...(otherNames.get(word)?.split('|') ?? [])];
 
-/** The words of what was typed: `kec. Menteng, Jakpus` is menteng in jakarta pusat, a district. */
-export function regionWords(typed: string): RegionWords {
+/**
+ * The word, or the short form and the name that are joined in it: `tjduren` is tj and duren, because a region is called
+ * Tanjung Duren. A word that is in a name of a region stays whole: `seilama` is no short form.
+ */
+function apart(word: string, isNamed: (text: string) => boolean): string[] {
+  if (otherNames.has(word) || !joinedForms.some((form) => word.startsWith(form)) || isNamed(word)) return [word];
+  for (const form of joinedForms) {
+    const rest = word.slice(form.length);
+    if (!word.startsWith(form) || rest.length < RESTS_MIN) continue;
+    const isCalled = (name: string): boolean =>
+      otherNames
+        .get(form)
+        ?.split('|')
+        .some((full) => isNamed(full + name)) === true;
+    if (namesOf(rest).some(isCalled)) return [form, rest];
+  }
+  return [word];
+}
+
+/**
+ * The words of what was typed: `kec. Menteng, Jakpus` is menteng in jakarta pusat, a district. `isNamed` says whether a
+ * text without blanks is in the name of any region.
+ */
+export function regionWords(typed: string, isNamed: (text: string) => boolean): RegionWords {
   let text = ` ${plainName(typed)} `;
   const postcode = postcodeIn.exec(text)?.[0];
   text = text.replace(postcodeIn, ' ').replace(postcodeWords, ' ').replace(neighbourhood, ' ');
@@ -143,17 +180,18 @@ export function regionWords(typed: string): RegionWords {
     all.push(name);
     text = text.replace(` ${name} `, ' ');
   }
-  all.push(...new Set(text.split(' ').filter(Boolean)));
+  const words = text.split(' ').filter(Boolean);
+  all.push(...new Set(words.flatMap((word) => apart(word, isNamed))));
   // Alone such a word may be the beginning of a name: "kel" of Kelapa Gading.
-  const names = all.filter((word) => levelWords[word] === undefined);
-  const level = names.length > 0 ? all.find((word) => levelWords[word] !== undefined) : undefined;
+  const names = all.filter((word) => !levelWords.has(word));
+  const level = names.length > 0 ? all.find((word) => levelWords.has(word)) : undefined;
   const sought = names.length > 0 ? names : all;
   const isSure = (word: string): boolean => !cityWords.includes(word);
   const hasSure = sought.some(isSure);
   return {
     words: sought.filter((word) => !hasSure || isSure(word)).map(namesOf),
     wished: hasSure ? sought.filter((word) => !isSure(word)).map(namesOf) : [],
-    level: level === undefined ? undefined : levelWords[level],
+    level: level === undefined ? undefined : levelWords.get(level),
     postcode,
   };
 }

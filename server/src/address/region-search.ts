@@ -26,7 +26,8 @@ const beginsWord = (text: string, word: string): boolean => ` ${text}`.includes(
 /** Letters from which a word may be several joined ones: shorter ones are found across too many borders of words. */
 const JOINED_MIN = 6;
 
-const hasWord = ({ plain, joined }: Entry, word: string): boolean =>
+/** Whether a word is in the name of a region. */
+export const hasWord = ({ plain, joined }: Entry, word: string): boolean =>
   plain.includes(word) || (word.length >= JOINED_MIN && joined.includes(word));
 
 /** How well the words that a name contains match it; the less the better. */
