@@ -1,37 +1,24 @@
-import { MidtransStandIn, midtransAccount } from '../../../../test/harness/midtrans-stand-in';
-import { type TestServer, testServer } from '../../../../test/harness/server';
+import { type MidtransServerForTests, midtransServerForTests } from '../../../../test/harness/midtrans-server';
 import { Shopping } from '../../../../test/harness/shopping';
-import { MidtransProvider } from './midtrans-provider';
 
 const HOUR = 3600;
 
-let server: TestServer;
-let midtrans: MidtransStandIn;
-
-beforeAll(async () => {
-  const clock = { now: (): number => server.clock.now(), nowMs: (): number => server.clock.nowMs() };
-  midtrans = new MidtransStandIn(clock.now);
-  const settings = { ...midtransAccount, url: await midtrans.start() };
-  const logger = { error: () => undefined } as never;
-  const publicUrl = 'https://kedai.example';
-  server = await testServer({
-    extraProviders: [new MidtransProvider({ settings, clock, logger, publicUrl, timeoutMs: 3000 })],
-  });
-});
-afterAll(async () => {
-  await midtrans.stop();
-  await server?.closeChecked();
-});
+let opened: MidtransServerForTests;
+midtransServerForTests(
+  (made) => {
+    opened = made;
+  },
+  { timeoutMs: 3000 },
+);
 
 it('a refund that is asked for while Midtrans is away for an hour is made once when it is back, by itself', async () => {
+  const { server, midtrans, notify } = opened;
   const shopping = await Shopping.begin(server);
   const { token } = shopping;
   const order_sn = await shopping.order();
   const { payment_sn, amount } = await server.must('order', 'pay', { order_sn, channel: 'qris' }, { token });
   midtrans.set(payment_sn, 'settlement');
-  const headers = { 'content-type': 'application/json' };
-  const payload = midtrans.notice(payment_sn);
-  await server.http.inject({ method: 'POST', url: '/notify/midtrans', headers, payload });
+  await notify(midtrans.notice(payment_sn));
   await server.must('order', 'afterSale', { order_sn, action: 'cancel' }, { token });
   const state = async () => (await shopping.details(order_sn)).refund_state;
 

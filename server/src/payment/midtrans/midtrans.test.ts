@@ -1,33 +1,31 @@
 import { createHash } from 'node:crypto';
 import type { PayChannel } from '@/contract/chain.schemas';
-import { MidtransStandIn, midtransAccount } from '../../../../test/harness/midtrans-stand-in';
-import { type TestServer, testServer } from '../../../../test/harness/server';
+import {
+  type MidtransServerForTests,
+  midtransPublicUrl,
+  midtransServerForTests,
+} from '../../../../test/harness/midtrans-server';
+import { midtransAccount } from '../../../../test/harness/midtrans-stand-in';
 import { Shopping } from '../../../../test/harness/shopping';
-import { findBrokenInvariants } from '../../wiring/invariants';
 import { GatewayError } from '../payment-provider';
 import { rupiahOf, secondsOf } from './midtrans-messages';
 import { MidtransProvider } from './midtrans-provider';
 
 const TIMEOUT_MS = 3000;
-const publicUrl = 'https://kedai.example';
 
-let server: TestServer;
+let server: MidtransServerForTests['server'];
+let midtrans: MidtransServerForTests['midtrans'];
+let provider: MidtransServerForTests['provider'];
+let notify: MidtransServerForTests['notify'];
+let url: string;
+let logged: object[];
 let customer: Shopping;
-let midtrans: MidtransStandIn;
-let provider: MidtransProvider;
-let url = '';
-const logged: object[] = [];
-
-beforeAll(async () => {
-  // The provider is made before the server whose clock it reads.
-  const clock = { now: (): number => server.clock.now(), nowMs: (): number => server.clock.nowMs() };
-  midtrans = new MidtransStandIn(clock.now);
-  url = await midtrans.start();
-  const settings = { ...midtransAccount, url };
-  const logger = { error: (fact: object) => logged.push(fact) } as never;
-  provider = new MidtransProvider({ settings, clock, logger, publicUrl, timeoutMs: TIMEOUT_MS });
-  server = await testServer({ extraProviders: [provider] });
-});
+midtransServerForTests(
+  (opened) => {
+    ({ server, midtrans, provider, notify, url, logged } = opened);
+  },
+  { timeoutMs: TIMEOUT_MS },
+);
 beforeEach(async () => {
   // No order of an earlier test is asked about.
   server.clock.pass(3600);
@@ -37,26 +35,12 @@ beforeEach(async () => {
   midtrans.requests.length = 0;
   logged.length = 0;
 });
-afterAll(async () => {
-  try {
-    expect(await findBrokenInvariants(server.db.read)).toEqual([]);
-  } finally {
-    await server.close();
-    await midtrans.stop();
-  }
-});
-
 const ask = (order_sn: string, channel: PayChannel) =>
   server.call('order', 'pay', { order_sn, channel }, { token: customer.token });
 async function begun(channel: PayChannel = 'qris') {
   const order_sn = await customer.order();
   return { order_sn, ...(await server.must('order', 'pay', { order_sn, channel }, { token: customer.token })) };
 }
-const notify = async (payload: Buffer) => {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await server.http.inject({ method: 'POST', url: '/notify/midtrans', headers, payload });
-  return { status: answer.statusCode, ...(answer.json() as { ok: number; outcome?: string }) };
-};
 const stateOf = async (order_sn: string) => (await customer.details(order_sn)).state;
 
 describe('a charge', () => {
@@ -80,13 +64,13 @@ describe('a charge', () => {
     });
     expect(sent?.headers).toMatchObject({
       'idempotency-key': payment_sn,
-      'x-override-notification': `${publicUrl}/notify/midtrans`,
+      'x-override-notification': `${midtransPublicUrl}/notify/midtrans`,
     });
   });
 
   it('sends customers back to the cashier from their wallet', async () => {
     const { order_sn } = await begun('gopay');
-    const back = `${publicUrl}/#/pages/myOrder/payOver/payOver?order_sn=${order_sn}`;
+    const back = `${midtransPublicUrl}/#/pages/myOrder/payOver/payOver?order_sn=${order_sn}`;
     expect(midtrans.sent(/charge/)[0]?.body).toMatchObject({ gopay: { enable_callback: true, callback_url: back } });
   });
 
@@ -144,7 +128,7 @@ describe('a charge', () => {
       settings: { ...midtransAccount, serverKey: 'SB-wrong', url },
       clock: server.clock,
       logger: { error: (fact: object) => logged.push(fact) } as never,
-      publicUrl,
+      publicUrl: midtransPublicUrl,
     });
     await expect(wrong.status('PY1')).rejects.toThrow(GatewayError);
     expect(JSON.stringify(logged)).toContain('401');

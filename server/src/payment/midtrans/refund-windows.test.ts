@@ -1,29 +1,20 @@
 import type { PayChannel } from '@/contract/chain.schemas';
-import { MidtransStandIn, midtransAccount } from '../../../../test/harness/midtrans-stand-in';
-import { type TestServer, testServer } from '../../../../test/harness/server';
+import { type MidtransServerForTests, midtransServerForTests } from '../../../../test/harness/midtrans-server';
 import { Shopping } from '../../../../test/harness/shopping';
-import { MidtransProvider } from './midtrans-provider';
 
 const DAY = 86_400;
-const clock = { now: (): number => server.clock.now(), nowMs: (): number => server.clock.nowMs() };
-const midtrans = new MidtransStandIn(clock.now);
-const logged: object[] = [];
-let server: TestServer;
-let provider: MidtransProvider;
-beforeAll(async () => {
-  const settings = { ...midtransAccount, url: await midtrans.start() };
-  const logger = { error: (fact: object) => logged.push(fact) } as never;
-  provider = new MidtransProvider({ settings, clock, logger, publicUrl: 'https://kedai.example' });
-  server = await testServer({ extraProviders: [provider] });
-});
-afterAll(async () => {
-  await server.closeChecked();
-  await midtrans.stop();
+let server: MidtransServerForTests['server'];
+let midtrans: MidtransServerForTests['midtrans'];
+let provider: MidtransServerForTests['provider'];
+let notify: MidtransServerForTests['notify'];
+let logged: object[];
+midtransServerForTests((opened) => {
+  ({ server, midtrans, provider, notify, logged } = opened);
 });
 
 /** ShopeePay refuses refunds at night. */
 const toNoon = (): void => {
-  const second = (clock.now() + 7 * 3600) % DAY;
+  const second = (server.clock.now() + 7 * 3600) % DAY;
   server.clock.pass((12 * 3600 - second + DAY) % DAY);
 };
 
@@ -34,8 +25,7 @@ async function refundAfter(seconds: number, channel: PayChannel) {
   const order_sn = await shopping.order();
   const { payment_sn, amount } = await server.must('order', 'pay', { order_sn, channel }, { token: shopping.token });
   midtrans.set(payment_sn, 'settlement');
-  const headers = { 'content-type': 'application/json' };
-  await server.http.inject({ method: 'POST', url: '/notify/midtrans', headers, payload: midtrans.notice(payment_sn) });
+  await notify(midtrans.notice(payment_sn));
   server.clock.pass(seconds);
   await server.runJob('clear-up');
   await server.runJob('refund');
