@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { drinks } from '@/domain/drinks';
 import { engines, openMigrated } from '../../../test/harness/engines';
-import { OrderWorld, refusalOf, type WorldSku } from '../../../test/harness/order-world';
+import { type OrderWorld, refusalOf, type WorldSku } from '../../../test/harness/order-world';
+import { worldForTests } from '../../../test/harness/world-for-tests';
 import { ShopDirectory } from '../shop';
 import { AsapWatch } from './asap-watch';
 import { shopLoad } from './shop-load';
@@ -11,20 +13,18 @@ const AT_LIMIT = 48;
 
 describe.each(engines)('the end of as soon as possible, on %s', (_kind, open) => {
   let world: OrderWorld;
-  let close: () => Promise<void>;
   let shopId: number;
   let sku: WorldSku;
   let me: number;
   let start: number;
 
-  beforeAll(async () => {
-    const opened = await openMigrated(open);
-    close = opened.close;
-    world = new OrderWorld(opened.db);
-    await world.setUp();
-    start = world.clock.now();
-  });
-  afterAll(() => close?.());
+  worldForTests(
+    (opened) => {
+      world = opened;
+      start = world.clock.now();
+    },
+    { open: () => openMigrated(open) },
+  );
   beforeEach(async () => {
     world.clock.pass(start - world.clock.now());
     shopId = await world.addShop({ delivers: true, hours: ['08:00', '22:00'], slotCups: 100, asapMinutes: 60 });
@@ -44,8 +44,19 @@ describe.each(engines)('the end of as soon as possible, on %s', (_kind, open) =>
     await world.pay(other, await world.order(other, sku, cups));
   }
   /** The barista has made all that waits. */
-  const clear = (): Promise<unknown> =>
-    sql`update orders set status = 30 where shop_id = ${shopId} and status in (10, 20)`.execute(world.db.read);
+  async function clear(): Promise<void> {
+    const { paid, making } = drinks.statuses;
+    const waiting = await world.db.read
+      .selectFrom('orders')
+      .select(['order_sn', 'status'])
+      .where('shop_id', '=', shopId)
+      .where('status', 'in', [paid, making])
+      .execute();
+    for (const { order_sn: orderSn, status } of waiting) {
+      if (status === paid) await world.services.ops.act({ shopId, orderSn, act: 'start' });
+      await world.services.ops.act({ shopId, orderSn, act: 'ready' });
+    }
+  }
   const to = async (cups: number): Promise<void> => {
     await clear();
     await queue(cups);

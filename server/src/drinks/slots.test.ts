@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { productKinds } from '@/domain/product-kinds';
 import { engines, openMigrated } from '../../../test/harness/engines';
-import { OrderWorld, refusalOf, type WorldSku } from '../../../test/harness/order-world';
+import { type OrderWorld, refusalOf, type WorldSku } from '../../../test/harness/order-world';
+import { worldForTests } from '../../../test/harness/world-for-tests';
 import type { OpsAct } from '../counter/ops-service';
 import { keylessIntent } from '../lib/intent';
 import { findBrokenInvariants } from '../wiring/invariants';
@@ -11,21 +12,19 @@ const CUPS = 6;
 
 describe.each(engines)('orders for a later time, on %s', (_kind, open) => {
   let world: OrderWorld;
-  let close: () => Promise<void>;
   let shopId: number;
   let sku: WorldSku;
   let me: number;
   /** The clock of the shop shows 11:30. */
   let start: number;
 
-  beforeAll(async () => {
-    const opened = await openMigrated(open);
-    close = opened.close;
-    world = new OrderWorld(opened.db);
-    await world.setUp();
-    start = world.clock.now();
-  });
-  afterAll(() => close?.());
+  worldForTests(
+    (opened) => {
+      world = opened;
+      start = world.clock.now();
+    },
+    { open: () => openMigrated(open) },
+  );
   beforeEach(async () => {
     world.clock.pass(start - world.clock.now());
     shopId = await world.addShop({ delivers: true, hours: ['08:00', '22:00'], slotCups: CUPS });
