@@ -79,7 +79,7 @@ const Notices = observer(function Notices({ store, onOpen }: { store: BoardStore
         </p>
       ) : null}
       {store.isRinging ? (
-        <div role="alert">
+        <div className="ringing" role="alert">
           <button type="button" className="notice notice--ring" id="ringing" onClick={store.stopRinging}>
             {t('top.ringing')}
           </button>
