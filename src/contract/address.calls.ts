@@ -26,7 +26,7 @@ export const addressCalls = {
     errors: ['ADDRESS_NOT_FOUND', 'ADDRESS_CHANGED'],
   }),
   remove: call({ method: 'POST', path: '/api/address/addressDel', access: 'member', errors: ['ADDRESS_NOT_FOUND'] }),
-  /** Regions of Indonesia: those within a region, or those that were meant by what was typed. */
+  /** Regions of Indonesia: those within a region, those that were meant by what was typed, or the city around a place. */
   regions: call({
     method: 'GET',
     path: '/api/address/regions',

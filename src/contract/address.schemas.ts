@@ -9,6 +9,7 @@ import {
   longitude,
   mobile,
   nothing,
+  place,
   searchText,
   text,
   writtenLine,
@@ -108,6 +109,8 @@ export const addressSchemas = {
       within: v.optional(regionCode),
       keyword: v.optional(searchText),
       near: v.optional(regionCode),
+      /** A place, alone and whole: the city or regency around it is asked for. */
+      ...place,
     }),
     output: listOf(region),
   },

@@ -1,5 +1,5 @@
 import type { Address } from '@/contract/address.schemas';
-import { shortName } from './region-name';
+import { shortName } from './regions/region-name';
 
 type Place = Pick<Address, 'detail' | 'village_name' | 'district_name' | 'city_name' | 'province_name' | 'postcode'>;
 

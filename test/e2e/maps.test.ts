@@ -292,6 +292,24 @@ describe('without tiles', () => {
     await close(visit);
   });
 
+  it('a place without an address is shown with its city, and only what is copied has its coordinates', async () => {
+    const visit = await stage.visitor({ permissions: ['geolocation', 'clipboard-read', 'clipboard-write'] });
+    const { driver } = visit;
+    await driver.open(`${routes.openLocation.path}?latitude=-6.9175&longitude=107.6095`);
+    await driver.see('place-address');
+    expect(await driver.text('place-address')).toBe('Kota Bandung, Jawa Barat');
+    expect(await driver.text('open-location')).not.toMatch(/6\.9|107\.6/);
+    await driver.tap('place-copy');
+    await driver.see('toast');
+    const copied = await driver.page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${languages['id-ID']['map.pinned']}, -6.91750, 107.60950`);
+    await driver.open(`${routes.openLocation.path}?latitude=-33.87&longitude=151.2&name=Sydney`);
+    await driver.until(async () => (await driver.text('place-name')) === 'Sydney', 'the name');
+    await driver.see('place-distance');
+    expect(await driver.isThere('place-address')).toBe(false);
+    await close(visit);
+  });
+
   it('the way to a shop is on its card', async () => {
     const visit = await stage.visitor();
     const { driver } = visit;

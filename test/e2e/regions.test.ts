@@ -104,4 +104,62 @@ describe('the sheet of regions', () => {
     await driver.see('region-31');
     await context.close();
   });
+
+  const field = (driver: BrowserDriver): Promise<string> => driver.text('address-region');
+  const untilField = (driver: BrowserDriver, text: string): Promise<void> =>
+    driver.until(async () => (await field(driver)).includes(text), `${text} in the field`);
+
+  it('begins in the city of the pin, which the field asks about, and is chosen only by the tap on a village', async () => {
+    const driver = await inForm();
+    await driver.tap('pin-here');
+    await untilField(driver, 'Jakarta Selatan, DKI Jakarta?');
+    await driver.tap('address-region');
+    await driver.see('region-31.74.07');
+    expect((await driver.text('region-step-2')).trim()).toBe('Jakarta Selatan');
+    await driver.tap('region-step-1');
+    await driver.see('region-31.71');
+    await driver.page.keyboard.press('Escape');
+    await driver.until(async () => !(await driver.isThere('region-sheet')), 'the form');
+    // Nothing is chosen yet, and what is asked stays over a reload.
+    await driver.tap('address-save');
+    await driver.see('address-region-field-problem');
+    await driver.reload();
+    await untilField(driver, 'Jakarta Selatan, DKI Jakarta?');
+    await driver.tap('address-region');
+    await driver.tap('region-31.74.07');
+    await driver.tap('region-31.74.07.1006');
+    await untilField(driver, 'Senayan, Kebayoran Baru');
+    // Another pin questions the region, and leaves it as it is.
+    await driver.page.context().setGeolocation({ latitude: -6.9175, longitude: 107.6095, accuracy: 20 });
+    await driver.tap('pin-here');
+    const isFar = async (): Promise<boolean> => (await driver.text('pin-facts')).includes('Jakarta Selatan');
+    await driver.until(isFar, 'the distance of the pin from the region');
+    expect(await field(driver)).toContain('Senayan, Kebayoran Baru');
+    await driver.tap('address-region');
+    await driver.see('region-31.74.07.1006');
+    await driver.page.context().close();
+  });
+
+  it('begins in the city where the phone is, without a pin, and asks nothing', async () => {
+    const driver = await inForm({ geolocation: { latitude: -6.9175, longitude: 107.6095, accuracy: 20 } });
+    await driver.tap('pin-here');
+    await untilField(driver, 'Kota Bandung, Jawa Barat?');
+    await driver.tap('pin-remove');
+    await driver.until(async () => !(await field(driver)).includes('Bandung'), 'no question');
+    await driver.tap('address-region');
+    await driver.see('region-32.73.02');
+    await driver.tap('region-step-0');
+    await driver.see('region-31');
+    await driver.page.context().close();
+  });
+
+  it('begins at the provinces for a pin abroad', async () => {
+    const driver = await inForm({ geolocation: { latitude: 1.29, longitude: 103.85, accuracy: 20 } });
+    await driver.tap('pin-here');
+    await driver.see('pin-doubt');
+    await driver.tap('address-region');
+    await driver.see('region-31');
+    expect(await driver.isThere('region-step-1')).toBe(false);
+    await driver.page.context().close();
+  });
 });

@@ -62,4 +62,13 @@ export async function addressPages({ driver, look, close }: TourContext): Promis
     'the addresses to choose from',
   );
   await look('order-address');
+  await driver.open(routes.addressForm.path);
+  await driver.tap('pin-here');
+  await driver.until(async () => /[?？]/.test(await driver.text('address-region')), 'the city of the pin');
+  await look('address-region-guess');
+  await driver.tap('address-region');
+  await driver.see('region-step-2');
+  await look('region-sheet-city');
+  await close('region-sheet');
+  await driver.tap('pin-remove');
 }

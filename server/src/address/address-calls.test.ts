@@ -218,3 +218,23 @@ it('tells visitors the regions', async () => {
   const blank = await server.must('address', 'regions', { within: '31.74', keyword: ' ' });
   expect(blank.list).toEqual(list);
 });
+
+it('tells visitors the city around a place', async () => {
+  const { list } = await server.must('address', 'regions', { lng: 107.6095, lat: -6.9175 });
+  expect(list).toEqual([{ code: '32.73', name: 'Kota Bandung', within: ['Jawa Barat'], lng: 107.61, lat: -6.92 }]);
+  expect(await server.must('address', 'regions', { lng: 107.6095, lat: -6.9175, keyword: ' ' })).toEqual({ list });
+  expect(await server.must('address', 'regions', { lng: 0, lat: 0 })).toEqual({ list: [] });
+  expect(await server.must('address', 'regions', { lng: 103.85, lat: 1.29 })).toEqual({ list: [] });
+});
+
+it.each([
+  [{ lng: 107.6 }, { lat: 'required' }],
+  [{ lat: -6.9 }, { lng: 'required' }],
+  [{ lng: 181, lat: -6.9 }, { lng: 'invalid' }],
+  [{ lng: 107.6, lat: -91 }, { lat: 'invalid' }],
+  [{ lng: 107.6, lat: -6.9, within: '32' }, { within: 'invalid' }],
+  [{ lng: 107.6, lat: -6.9, keyword: 'bandung' }, { keyword: 'invalid' }],
+])('refuses %j for regions', async (wrong, fields) => {
+  const answer = await server.call('address', 'regions', wrong);
+  expect(answer).toMatchObject({ error: 'INVALID_INPUT', data: { fields } });
+});

@@ -115,13 +115,22 @@ export class AddressService {
     return {};
   }
 
-  /** A blank keyword counts as none. */
+  /** A blank keyword counts as none. Refuses half a place, and a place beside another question. */
   async regions(
-    { within, keyword = '', near }: ParsedInputOf<'address', 'regions'>,
+    { within, keyword = '', near, lng, lat }: ParsedInputOf<'address', 'regions'>,
     ctx: VisitorCtx,
   ): Promise<OutputOf<'address', 'regions'>> {
     const { regions } = this.deps;
-    if (keyword.trim() === '') return { list: await regions.within(within) };
+    const isTyped = keyword.trim() !== '';
+    if (lng !== undefined || lat !== undefined) {
+      if (lng === undefined) throw ctx.refusal('INVALID_INPUT', fieldError('lng', 'required'));
+      if (lat === undefined) throw ctx.refusal('INVALID_INPUT', fieldError('lat', 'required'));
+      if (within !== undefined) throw ctx.refusal('INVALID_INPUT', fieldError('within', 'invalid'));
+      if (isTyped) throw ctx.refusal('INVALID_INPUT', fieldError('keyword', 'invalid'));
+      const city = await regions.cityAt({ lng, lat });
+      return { list: city ? [city] : [] };
+    }
+    if (!isTyped) return { list: await regions.within(within) };
     if (within !== undefined) throw ctx.refusal('INVALID_INPUT', fieldError('within', 'invalid'));
     return { list: await regions.search(keyword, near) };
   }

@@ -158,3 +158,37 @@ it('places every city in Indonesia, and near the others of its province', async 
     }
   }
 });
+
+describe('the city around a place', () => {
+  it.each([
+    ['a street in the south of Jakarta', 106.8087, -6.2275, '31.74'],
+    ['Braga', 107.6095, -6.9175, '32.73'],
+    ['Lembang', 107.617, -6.812, '32.77'],
+    ['Cikarang', 107.152, -6.261, '32.16'],
+    ['Wonosari', 110.6, -7.966, '34.03'],
+    ['Sanur', 115.263, -8.6935, '51.71'],
+    ['a regency that has the middle of its city', 106.93, -6.93, '32.72'],
+    ['the north of Batam', 104.1, 1.18, '21.71'],
+  ])('is found for %s', async (_, lng, lat, code) => {
+    expect((await regions.cityAt({ lng, lat }))?.code).toBe(code);
+  });
+
+  it.each([
+    ['Singapore', 103.85, 1.29],
+    ['Johor Bahru', 103.74, 1.49],
+    ['Kuala Lumpur', 101.69, 3.14],
+    ['Dili', 125.57, -8.55],
+    ['Sydney', 151.2, -33.87],
+    ['the middle of the Java Sea', 110, -5],
+    ['mountains of Papua with no known city near', 137.09, -4.14],
+  ])('is not known for %s', async (_, lng, lat) => {
+    expect(await regions.cityAt({ lng, lat })).toBeUndefined();
+  });
+
+  it('is the nearest for every place that is known', async () => {
+    for (const [code, place] of cityPlaces) {
+      const found = await regions.cityAt(place);
+      expect([code, found?.lng, found?.lat, found?.within]).toEqual([code, place.lng, place.lat, [expect.any(String)]]);
+    }
+  });
+});

@@ -2,6 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import Papa from 'papaparse';
 import type { Region } from '@/contract/address.schemas';
+import { metresBetween, type Place } from '@/domain/distance';
+import { isInIndonesia } from '@/domain/regions/indonesia';
 import { cityPlaces } from './city-places';
 import { regionOfPostcode } from './postcodes';
 import { plainName, regionWords, withoutBlanks } from './region-names';
@@ -10,6 +12,9 @@ import { type Entry, hasWord, parentOf, RegionSearch } from './region-search';
 const files = ['provinces', 'regencies', 'districts', 'villages'] as const;
 
 const nowhere = { lng: null, lat: null };
+
+/** A place further than this from every city whose place is known is in none of them. */
+const CITY_METRES = 50_000;
 
 /**
  * Indonesia's provinces, cities and regencies, districts and villages, by the codes of the ministry of the interior.
@@ -46,10 +51,30 @@ export class RegionBook {
     return (await this.table()).search(typed, near);
   }
 
+  /** The city or regency around a place, by the nearest middle; undefined abroad, and where none is known to be near. */
+  async cityAt(place: Place): Promise<Region | undefined> {
+    const code = codeOfCityAt(place);
+    return code === undefined ? undefined : (await this.table()).find(code);
+  }
+
   /** The names of a village and of the regions around it, from the village to the province; undefined if there is none. */
   async village(code: string): Promise<Region | undefined> {
     return (await this.table()).find(code);
   }
+}
+
+/** Where a city and a regency have the same middle, it is the city's, which has the higher code. */
+function codeOfCityAt(place: Place): string | undefined {
+  if (!isInIndonesia(place)) return undefined;
+  let nearest: string | undefined;
+  let least = CITY_METRES;
+  for (const [code, middle] of cityPlaces) {
+    const metres = metresBetween(place, middle);
+    if (metres > least) continue;
+    nearest = code;
+    least = metres;
+  }
+  return nearest;
 }
 
 class RegionTable {

@@ -1,16 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '@/api';
 import { metresBetween, type Place } from '@/domain/distance';
-import { shortName } from '@/domain/region-name';
+import { isInIndonesia } from '@/domain/regions/indonesia';
+import { shortName } from '@/domain/regions/region-name';
 
 /** A pin further than this from the region and from every shop is questioned. */
 const doubtMetres = 50_000;
-
-/** Outline of Indonesia, roughly: a pin outside it is in another country. */
-const indonesia = { west: 94.5, east: 141.5, south: -11.5, north: 6.5 };
-
-const isInIndonesia = ({ lng, lat }: Place): boolean =>
-  lng > indonesia.west && lng < indonesia.east && lat > indonesia.south && lat < indonesia.north;
 
 /** The region of the address, and about where it is. */
 interface Around {

@@ -1,4 +1,4 @@
-import { shortName } from '@/domain/region-name';
+import { shortName } from '@/domain/regions/region-name';
 import { joinedNames, pathTo } from './region-path';
 
 it('knows the way from the province to a region, with its names', () => {

@@ -3,7 +3,7 @@ import type { Api, ApiError } from '@/api';
 import type { Region } from '@/contract/address.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { metresBetween } from '@/domain/distance';
-import { shortName } from '@/domain/region-name';
+import { shortName } from '@/domain/regions/region-name';
 import type { ChosenPlace } from '@/platform/places/choose-place';
 import type { Place } from '@/platform/places/place';
 

@@ -43,6 +43,8 @@ export const address = {
   'address.region': 'Region',
   'address.regionHint': 'Type the name of your village or district, or choose step by step',
   'address.regionChoose': 'Choose your region',
+  'address.regionGuess': '{region}?',
+  'address.regionGuessNote': 'From the pin. Choose the district and village',
   'address.regionRequired': 'Please choose your region down to the village',
   'address.regionSearch': 'Village, district or city',
   'address.regionNone': 'No region found',

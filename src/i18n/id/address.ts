@@ -44,6 +44,8 @@ export const address: Translation<typeof source> = {
   'address.region': 'Wilayah',
   'address.regionHint': 'Ketik nama kelurahan atau kecamatan, atau pilih bertahap',
   'address.regionChoose': 'Pilih wilayah',
+  'address.regionGuess': '{region}?',
+  'address.regionGuessNote': 'Dari titik. Pilih kecamatan dan kelurahan',
   'address.regionRequired': 'Pilih wilayah sampai kelurahan atau desa',
   'address.regionSearch': 'Kelurahan, kecamatan, atau kota',
   'address.regionNone': 'Wilayah tidak ditemukan',

@@ -44,6 +44,8 @@ export const address: Translation<typeof source> = {
   'address.region': '所在地区',
   'address.regionHint': '输入街道或区的名称，或逐级选择',
   'address.regionChoose': '选择所在地区',
+  'address.regionGuess': '{region}？',
+  'address.regionGuessNote': '根据定位点推测，请选择区和街道',
   'address.regionRequired': '请选择到村或街道',
   'address.regionSearch': '街道、区或城市',
   'address.regionNone': '没有找到这个名称',

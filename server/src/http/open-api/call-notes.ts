@@ -92,7 +92,9 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     regions:
       'Without within and keyword the provinces; with within the regions of the next level; with keyword, and then without within, those ' +
       'that were meant, 20 at most: each word is in the name or in those around it, at least one in the name itself; ' +
-      'short and old names (jaksel, DKI, Jogja) are known. Of equal names those near the region near come first. within of a row names the regions around it, the nearest first.',
+      'short and old names (jaksel, DKI, Jogja) are known. Of equal names those near the region near come first. within of a row names the regions around it, the nearest first. ' +
+      'With lng and lat, then both of them and without within and keyword, the city or regency around that place, by the nearest middle of one: ' +
+      'no row abroad or further than 50 km from every middle that is known. lng and lat of a row are that middle.',
   },
   coupon: {
     list:

@@ -76,6 +76,8 @@ const UseMine = observer(function UseMine({ form }: Pick<AddressFieldsProps, 'fo
 export const AddressFields = observer(function AddressFields(props: AddressFieldsProps) {
   const { form, areaCodes, name, isPinNeeded, note } = props;
   const { values, errors } = form;
+  const { lng, lat } = values;
+  const pin = lng === null || lat === null ? null : { lng, lat };
   const problem = (field: keyof AddressValues): string | undefined => {
     const found = errors[field];
     return found && t(problemText(field, found));
@@ -101,6 +103,7 @@ export const AddressFields = observer(function AddressFields(props: AddressField
       <RegionField
         code={values.village_code}
         names={values.regionNames}
+        pin={pin}
         error={problem('village_code')}
         onPick={(village) => {
           form.set('village_code', village.code);
@@ -115,7 +118,7 @@ export const AddressFields = observer(function AddressFields(props: AddressField
       />
       <PinRow
         name={name}
-        pin={values.lng === null || values.lat === null ? null : { lng: values.lng, lat: values.lat }}
+        pin={pin}
         villageCode={values.village_code}
         isNeeded={isPinNeeded}
         onSet={(place) => {

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { Fragment, useRef, useState } from 'react';
 import type { Region } from '@/contract/address.schemas';
-import { shortName } from '@/domain/region-name';
+import { shortName } from '@/domain/regions/region-name';
 import { t } from '@/i18n/i18n';
 import { wasKey } from '@/platform/taps/last-input';
 import { useLoad } from '@/state/loading/use-load';
@@ -26,6 +26,8 @@ import './region-sheet.scss';
 interface RegionSheetProps {
   /** The village of the address; null if none is chosen. */
   village: RegionName | null;
+  /** Without a village the choice begins in this city; null: with the provinces. */
+  city: RegionName | null;
   onPick: (village: Region) => void;
   onClose: () => void;
 }
@@ -142,7 +144,7 @@ const Regions = observer(function Regions(props: RegionsProps) {
 });
 
 /** Chooses the village of an address. */
-export const RegionSheet = observer(function RegionSheet({ village, onPick, onClose }: RegionSheetProps) {
+export const RegionSheet = observer(function RegionSheet({ village, city, onPick, onClose }: RegionSheetProps) {
   const stores = useStores();
   const [byKey] = useState(wasKey);
   const [finder] = useState(
@@ -150,7 +152,7 @@ export const RegionSheet = observer(function RegionSheet({ village, onPick, onCl
       new RegionFinder({
         api: stores.api,
         timers: stores.platform.timers,
-        path: village ? pathTo(village).slice(0, -1) : [],
+        path: village ? pathTo(village).slice(0, -1) : city ? pathTo(city) : [],
         near: cityNear(stores),
       }),
   );

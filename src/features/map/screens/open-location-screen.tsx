@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
+import { fullName } from '@/domain/regions/region-name';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { useParams } from '@/platform/navigation/lifecycle';
@@ -11,6 +12,7 @@ import { showToast } from '@/platform/screen/toast';
 import { Page } from '@/shell/page';
 import { useCopy } from '@/shell/use-copy';
 import { useStores } from '@/state/store-context';
+import { useCityAt } from '@/state/use-city-at';
 import { Button } from '@/ui/buttons/button';
 import { Card } from '@/ui/card';
 import { Cards } from '@/ui/cards';
@@ -30,13 +32,18 @@ interface GoalProps {
   address: string;
 }
 
-/** One place: on a map, with name, address and distance, to copy or to open in another map. */
+/**
+ * One place: on a map, with name, address and distance, to copy or to open in another map. Of a place without an address
+ * it shows the city; its coordinates are only copied, because other maps take them.
+ */
 const Goal = observer(function Goal({ point, name, address }: GoalProps) {
   const { platform } = useStores();
   const own = useOwnPlace();
   const map = useMapTiles();
   const { copy, byHand } = useCopy();
   const { place, accuracy } = own;
+  const city = useCityAt(address ? null : { lng: point.longitude, lat: point.latitude });
+  const where = address || (city ? fullName(city) : '');
   useEffect(() => {
     void platform.isPlaceAllowed().then((isAllowed) => isAllowed && void own.locate());
   }, [platform, own]);
@@ -64,9 +71,11 @@ const Goal = observer(function Goal({ point, name, address }: GoalProps) {
             <Text id="place-name" className="open-location__name">
               {name}
             </Text>
-            <Text className="open-location__address" selectable userSelect>
-              {address || pointText(point)}
-            </Text>
+            {where ? (
+              <Text id="place-address" className="open-location__address" selectable userSelect>
+                {where}
+              </Text>
+            ) : null}
             {place ? (
               <Text id="place-distance" className="open-location__distance">
                 {t('map.there', { distance: formatDistance(metresApart(place, point)) })}
