@@ -1,3 +1,4 @@
+import { freePort } from '../../../test/harness/postgres';
 import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
 import { FakeTwilio } from '../../../test/harness/twilio';
 import type { SmsLimits } from '../sms-settings';
@@ -10,12 +11,12 @@ const publicUrl = 'https://kedai.example';
 const common = { perPhoneHour: 50, perPhoneDay: 50, perAddressHour: 5000, perPrefixHour: 500, perPrefixDay: 500 };
 const limits: SmsLimits = { ...common, overallHour: 5000, overallDay: 5000 };
 
-function start(more: Partial<SmsLimits> = {}): Promise<TestServer> {
+function start(more: Partial<SmsLimits> = {}, url = twilio.settings().url): Promise<TestServer> {
   const settings = {
     provider: 'twilio',
     limits: { ...limits, ...more },
     countries: ['+62'],
-    twilio: twilio.settings(),
+    twilio: twilio.settings({ url }),
   } as const;
   return testServer({
     sms: smsProvider('twilio', { settings, publicUrl, write: () => undefined }),
@@ -136,6 +137,58 @@ describe('a code that Twilio sends', () => {
     expect(log).not.toContain(twilio.token);
     for (const { code } of server.sms) expect(log).not.toContain(`"${code}"`);
     expect(log).not.toContain('is your Kedai code');
+  });
+});
+
+describe('a code that Twilio cannot have sent', () => {
+  let away: TestServer;
+  beforeAll(async () => {
+    const few = { perPhoneHour: 2, perPhoneDay: 2, perPrefixHour: 2, overallHour: 2 };
+    away = await start(few, `http://127.0.0.1:${await freePort()}`);
+  });
+  afterAll(() => away?.close());
+
+  /** Asks for a code, and waits until it is known that it was not sent. */
+  async function askInVain(phone: Phone, at: TestServer): Promise<void> {
+    const answer = await ask(phone, at);
+    if (!answer.ok) throw new Error(answer.text);
+    const ticket = answer.data.ticket ?? '';
+    await until(async () => (await at.must('user', 'codeState', { ticket })).state === 'failed');
+  }
+
+  it('can be asked for again at once, and counts against no limit but that of the address', async () => {
+    const phone = newPhone('0813-7000');
+    for (let tries = 0; tries < 4; tries += 1) await askInVain(phone, away);
+    const counted = await away.db.read
+      .selectFrom('quota')
+      .select(['scope', 'n'])
+      .where('scope', 'like', 'sms:%')
+      .execute();
+    expect(Object.fromEntries(counted.map(({ scope, n }) => [scope, n]))).toEqual({
+      ...{ 'sms:phone:hour': 0, 'sms:phone:day': 0, 'sms:address:hour': 4 },
+      ...{ 'sms:prefix:hour': 0, 'sms:prefix:day': 0, 'sms:hour': 0, 'sms:day': 0 },
+    });
+    // For the operators it is a failure, although the customer knows where they are.
+    const text = await figures(away);
+    expect(text).toContain('kedai_provider_calls_total{provider="twilio",outcome="failed"} 4\n');
+    // After a failure the other channel is tried.
+    for (const channel of ['sms', 'whatsapp']) {
+      expect(text).toContain(`kedai_sms_total{channel="${channel}",outcome="refused"} 2\n`);
+    }
+  });
+
+  it('is another one than a code to a number that Twilio refuses, which counts', async () => {
+    const own = await start({ perPhoneHour: 2 });
+    try {
+      const phone = newPhone('0813-7001');
+      for (let tries = 0; tries < 2; tries += 1) {
+        twilio.answers.push({ status: 400, code: 21211 }, { status: 400, code: 63016 });
+        await askInVain(phone, own);
+      }
+      expect(await ask(phone, own)).toMatchObject({ error: 'CODE_LIMIT' });
+    } finally {
+      await own.close();
+    }
   });
 });
 

@@ -208,11 +208,13 @@ export class CodeService {
 
   /**
    * Sends a code once. Only where the provider has refused the number, so that nothing was sent, the other channels are
-   * tried; what may have been sent is never sent again.
+   * tried; what may have been sent is never sent again. What the provider did not send for a reason of its own does not
+   * count against the limits of the phone and of the chain.
    */
   private async deliver(sms: SmsCode): Promise<void> {
     const { metrics, warn } = this.deps;
     const others = this.channels.filter((one) => one !== sms.channel);
+    let isOfNumber = true;
     for (const channel of [sms.channel, ...others]) {
       if (channel !== sms.channel) {
         await this.deps.db.transaction((tx) => changeChannel(tx, { ref: sms.ref, channel }));
@@ -222,9 +224,13 @@ export class CodeService {
       if (outcome.is === 'accepted') return;
       warn({ channel, reason: outcome.reason }, 'a code was not sent, or may not have been');
       if (outcome.is === 'unknown') return;
-      if (!outcome.numberOnly) break;
+      isOfNumber = outcome.numberOnly === true;
+      if (!isOfNumber) break;
     }
-    await this.deps.db.transaction((tx) => changeDelivery(tx, { ref: sms.ref, state: 'failed' }));
+    await this.deps.db.transaction(async (tx) => {
+      if (!isOfNumber) await this.sendLimits.takeBack(tx, sms.mobile);
+      await changeDelivery(tx, { ref: sms.ref, state: 'failed' });
+    });
   }
 
   private tell({ state, channel, reason }: DeliveryReport): void {

@@ -3,7 +3,7 @@ import type { Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { Metrics } from '../lib/metrics';
 import type { SmsLimits } from '../sms-settings';
-import { countQuota, type QuotaState } from './quota-repository';
+import { countQuota, type QuotaState, takeFromQuota } from './quota-repository';
 
 interface SendLimitsDeps {
   clock: Clock;
@@ -20,6 +20,8 @@ interface Window {
   max: number;
   /** It guards the chain's money, so that operators must know. */
   guards?: true;
+  /** It guards the server from requests, so that a code that was not sent counts too. */
+  ofRequests?: true;
 }
 
 const HOUR = 3600;
@@ -64,13 +66,20 @@ export class SendLimits {
     return state.expiretime - now;
   }
 
+  /** Takes the count of a code back that was not sent, in the order in which `count` locks the rows. */
+  async takeBack(tx: Tx, mobile: string): Promise<void> {
+    for (const { name, key, ofRequests } of this.windows(mobile, '')) {
+      if (!ofRequests) await takeFromQuota(tx, { scope: `sms:${name}`, key });
+    }
+  }
+
   private windows(mobile: string, address: string): Window[] {
     const { limits } = this.deps;
     const prefix = mobile.slice(0, -BLOCK_DIGITS);
     return [
       { name: 'phone:hour', key: mobile, seconds: HOUR, max: limits.perPhoneHour },
       { name: 'phone:day', key: mobile, seconds: DAY, max: limits.perPhoneDay },
-      { name: 'address:hour', key: address, seconds: HOUR, max: limits.perAddressHour },
+      { name: 'address:hour', key: address, seconds: HOUR, max: limits.perAddressHour, ofRequests: true },
       { name: 'prefix:hour', key: prefix, seconds: HOUR, max: limits.perPrefixHour, guards: true },
       { name: 'prefix:day', key: prefix, seconds: DAY, max: limits.perPrefixDay, guards: true },
       { name: 'hour', key: '', seconds: HOUR, max: limits.overallHour, guards: true },

@@ -1,3 +1,5 @@
+import net, { type AddressInfo } from 'node:net';
+import { freePort } from '../../../../test/harness/postgres';
 import { FakeTwilio } from '../../../../test/harness/twilio';
 import { ForgedReportError, type SmsCode } from '../sms-provider';
 import { isSignedByTwilio, twilioSignature } from './twilio-signature';
@@ -109,9 +111,20 @@ describe('a message to Twilio', () => {
     expect(twilio.taken).toHaveLength(before + 1);
   });
 
-  it('may have been sent if nobody listens there', async () => {
-    const nobody = provider({ url: 'http://127.0.0.1:9' });
-    expect(await nobody.sendCode(code)).toEqual({ is: 'unknown', reason: expect.stringContaining('Twilio: ') });
+  it.each([
+    ['nobody listens there', async () => `http://127.0.0.1:${await freePort()}`, /^Twilio: ECONNREFUSED$/],
+    ['its name is not known', async () => 'http://nowhere.invalid', /^Twilio: (ENOTFOUND|EAI_AGAIN)$/],
+  ])('was not sent if %s', async (_where, urlOf, reason) => {
+    const outcome = await provider({ url: await urlOf() }).sendCode(code);
+    expect(outcome).toEqual({ is: 'refused', reason: expect.stringMatching(reason) });
+  });
+
+  it('may have been sent if the connection ends without an answer', async () => {
+    const ends = net.createServer((socket) => socket.once('data', () => socket.destroy()));
+    await new Promise<void>((resolve) => ends.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(ends.address() as AddressInfo).port}`;
+    expect(await provider({ url }).sendCode(code)).toEqual({ is: 'unknown', reason: 'Twilio: UND_ERR_SOCKET' });
+    await new Promise((resolve) => ends.close(resolve));
   });
 });
 

@@ -43,11 +43,30 @@ const states: Readonly<Record<string, DeliveryState>> = {
   canceled: 'failed',
 };
 
-const callOutcomes: Readonly<Record<SendOutcome['is'], CallOutcome>> = {
-  accepted: 'ok',
-  refused: 'refused',
-  unknown: 'failed',
-};
+/** What became of a message, and of the request for it. */
+interface Asked {
+  message: SendOutcome;
+  request: CallOutcome;
+}
+
+const CONNECT_TIMEOUT = 'UND_ERR_CONNECT_TIMEOUT';
+/** Calls of the operating system that come before a request is sent. */
+const beforeSending: ReadonlySet<string> = new Set(['connect', 'getaddrinfo']);
+
+interface FailedCall {
+  code?: string;
+  syscall?: string;
+  /** Of each address of the host. */
+  errors?: readonly FailedCall[];
+}
+
+/** Whether there was no connection, so that nothing was sent. */
+function isUnsent(error: unknown): boolean {
+  const { cause } = error as { cause?: FailedCall };
+  if (!cause) return false;
+  if (cause.code === CONNECT_TIMEOUT) return true;
+  return (cause.errors ?? [cause]).every(({ syscall }) => beforeSending.has(syscall ?? ''));
+}
 
 /** Twilio's number of an error. Its text repeats the phone number, so it goes nowhere. */
 async function errorCodeOf(answer: Response): Promise<string> {
@@ -92,19 +111,20 @@ export class TwilioSms implements SmsProvider {
 
   private async inTurn(form: () => URLSearchParams): Promise<SendOutcome> {
     try {
-      return await this.turns.run(() =>
+      const { message } = await this.turns.run(() =>
         callOutside(
           'twilio',
-          ({ is }) => callOutcomes[is],
+          ({ request }) => request,
           () => this.ask(form()),
         ),
       );
+      return message;
     } catch {
       return { is: 'refused', reason: 'too many messages wait' };
     }
   }
 
-  private async ask(form: URLSearchParams): Promise<SendOutcome> {
+  private async ask(form: URLSearchParams): Promise<Asked> {
     const { url, account, user, password } = this.deps.settings;
     try {
       const answer = await fetch(`${url}/2010-04-01/Accounts/${account}/Messages.json`, {
@@ -117,13 +137,15 @@ export class TwilioSms implements SmsProvider {
       // The answer repeats the text of the message, so it is not read.
       if (answer.ok) {
         await answer.body?.cancel();
-        return { is: 'accepted' };
+        return { message: { is: 'accepted' }, request: 'ok' };
       }
       const reason = `Twilio answered ${answer.status}${await errorCodeOf(answer)}`;
-      if (answer.status >= SERVER_ERROR) return { is: 'unknown', reason };
-      return { is: 'refused', reason, numberOnly: answer.status === BAD_REQUEST };
+      if (answer.status >= SERVER_ERROR) return { message: { is: 'unknown', reason }, request: 'failed' };
+      return { message: { is: 'refused', reason, numberOnly: answer.status === BAD_REQUEST }, request: 'refused' };
     } catch (error) {
-      return { is: 'unknown', reason: `Twilio: ${reasonOf(error)}` };
+      const reason = `Twilio: ${reasonOf(error)}`;
+      const is = isUnsent(error) ? 'refused' : 'unknown';
+      return { message: { is, reason }, request: 'failed' };
     }
   }
 
