@@ -1,11 +1,12 @@
 import type { OutputOf } from '@/contract';
 import { smallPicture, wholePicture } from '@/domain/small-picture';
-import { countQuota } from '../account';
+import { countQuota, takeFromQuota } from '../account';
 import type { Config } from '../config';
 import type { Db } from '../db/db';
 import { FILE_TYPE, type FileStore, type StoredFile } from '../files/file-store';
 import type { Clock } from '../lib/clock';
 import type { IntentCtx } from '../lib/context';
+import { BusyError } from '../lib/errors/busy-error';
 import type { Random } from '../lib/random';
 import { Turns } from '../lib/turns';
 import { addressesOf } from './upload-addresses';
@@ -44,15 +45,10 @@ export class UploadService {
     const known = await ctx.intent.stored<Output>();
     if (known) return known;
     await this.count(ctx);
-    const { bytes, small } = await this.decode(file, ctx);
-    const { db, clock, random, files } = this.deps;
-    const name = `${random.bytes(NAME_BYTES).toString('hex')}.jpg`;
-    const output = addressesOf(name, this.deps.config);
-    await db.transaction((tx) =>
-      insertUpload(tx, { me: ctx.memberId, name, url: output.url, bytes: bytes.length, now: clock.now() }),
-    );
-    await files.put(name, { bytes, type: FILE_TYPE });
-    await files.put(smallPicture(name), { bytes: small, type: FILE_TYPE });
+    const { name, output } = await this.store(file, ctx).catch(async (error) => {
+      if (error instanceof BusyError) await this.takeBack(ctx);
+      throw error;
+    });
     // If the same request has been answered meanwhile, this file is left to the job below.
     return ctx.intent.once(async (tx) => {
       if (!(await markStored(tx, name))) throw new Error(`${name} was deleted while it was stored`);
@@ -82,6 +78,25 @@ export class UploadService {
       await db.transaction((tx) => deleteUpload(tx, name));
     }
     return names.length;
+  }
+
+  private async store(file: { read(): Promise<Buffer> }, ctx: Ctx): Promise<{ name: string; output: Output }> {
+    const { bytes, small } = await this.decode(file, ctx);
+    const { db, clock, random, files } = this.deps;
+    const name = `${random.bytes(NAME_BYTES).toString('hex')}.jpg`;
+    const output = addressesOf(name, this.deps.config);
+    await db.transaction((tx) =>
+      insertUpload(tx, { me: ctx.memberId, name, url: output.url, bytes: bytes.length, now: clock.now() }),
+    );
+    await files.put(name, { bytes, type: FILE_TYPE });
+    await files.put(smallPicture(name), { bytes: small, type: FILE_TYPE });
+    return { name, output };
+  }
+
+  /** While the store is away the app sends a picture again and again, which must not use up the day of its member. */
+  private takeBack(ctx: Ctx): Promise<unknown> {
+    const { db } = this.deps;
+    return db.transaction((tx) => takeFromQuota(tx, { scope: 'upload', key: String(ctx.memberId) }));
   }
 
   /** Counted before the picture is read, because reading is what costs. */
