@@ -6,6 +6,8 @@ export interface SentSpan {
   spanId: string;
   parentSpanId?: string;
   name: string;
+  /** 0: unset, 2: an error. */
+  status: { code: 0 | 1 | 2 };
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { currentTracing, type OpenSpan } from '../lib/tracing';
 
+const SERVER_ERROR = 500;
+
 /**
  * Measures requests as spans, while somebody watches. They are named by the pattern of their route. `joins`: those that
  * name a trace of a proxy continue it.
@@ -36,8 +38,10 @@ export function traceRequests(app: FastifyInstance, { joins }: { joins: boolean 
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, refusedAs } = reply;
-    const error = refusedAs ?? (statusCode >= 500 ? String(statusCode) : undefined);
-    spans.get(request)?.end({ 'http.response.status_code': statusCode }, error);
+    const facts = { 'http.response.status_code': statusCode, ...(refusedAs ? { 'error.type': refusedAs } : {}) };
+    // A refusal is the caller's: by the conventions of OpenTelemetry only 5xx is an error of a server.
+    const error = statusCode >= SERVER_ERROR ? (refusedAs ?? String(statusCode)) : undefined;
+    spans.get(request)?.end(facts, error);
     spans.delete(request);
     done();
   });

@@ -44,6 +44,8 @@ describe('traces', () => {
     const traceparent = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`;
     await server.call('user', 'info', {}, { token: shopping.token, headers: { traceparent } });
     await server.http.inject(`/api/order/${orderSn}/0812734567890`);
+    jest.spyOn(server.services.chain, 'banners').mockRejectedValueOnce(new Error('broken'));
+    await server.http.inject({ method: 'POST', url: calls.chain.banners.path });
     const url = await midtrans.start();
     const client = new MidtransClient({ url, ...midtransAccount, timeoutMs: 5000, logger });
     const run = async () => {
@@ -95,6 +97,14 @@ describe('traces', () => {
     const refused = spans.filter((span) => span.name.endsWith(` ${calls.order.details.path}`));
     expect(refused.map((span) => factOf(span, 'error.type'))).toContain('ORDER_NOT_FOUND');
     expect(factOf(named('GET none'), 'http.response.status_code')).toBe(404);
+  });
+
+  it('are errors where the server has failed, and not where it has refused', () => {
+    const statusOf = (name: string) => named(name).status.code;
+    expect([statusOf(`POST ${calls.order.details.path}`), statusOf('GET none')]).toEqual([0, 0]);
+    const failed = named(`POST ${calls.chain.banners.path}`);
+    expect(factOf(failed, 'error.type')).toBe('INTERNAL');
+    expect([failed.status.code, statusOf('job fails')]).toEqual([2, 2]);
   });
 
   it('continue the trace that a trusted proxy names', () => {
