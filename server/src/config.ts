@@ -270,7 +270,7 @@ export function readSettings(env: Environment, root: string): Settings {
       sms: () => smsOf(read, nameOf(read, 'KEDAI_SMS', smsProviderNames)),
       launch: () => launchOf(read),
       metricsKey: () => secretOf(read, 'KEDAI_METRICS_KEY'),
-      traces: () => tracesOf(read),
+      traces: () => tracesOf(read, env),
       seed: () => flag(read, 'KEDAI_SEED'),
       playShop: () => flag(read, 'KEDAI_PLAY'),
       ratePerMinute: () => whole(read, 'KEDAI_RATE'),

@@ -10,6 +10,14 @@ const problemOf = (env: Record<string, string>): string => {
   }
 };
 
+const sampled = {
+  OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+  OTEL_TRACES_SAMPLER_ARG: '0.1',
+  OTEL_BSP_SCHEDULE_DELAY: '1000',
+  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic abc=,x-scope=kedai,',
+  OTEL_EXPORTER_OTLP_COMPRESSION: 'gzip',
+};
+
 describe('traces', () => {
   it.each<[string, Record<string, string>, boolean]>([
     ['no collector is named', {}, false],
@@ -17,6 +25,8 @@ describe('traces', () => {
     ['a whole address is named', { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${endpoint}/v1/traces` }, true],
     ['the exporter is none', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_EXPORTER: 'none' }, false],
     ['the SDK is disabled', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: 'TRUE' }, false],
+    ['the sampler is known', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...sampled }, true],
+    ['a sampler is named without a collector', { OTEL_TRACES_SAMPLER: 'sometimes' }, false],
     ['a protocol is named without a collector', { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, false],
   ])('where %s', (_where, env, areSent) => {
     expect(read(env)).toBe(areSent);
@@ -30,7 +40,31 @@ describe('traces', () => {
     ],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /^OTEL_EXPORTER_OTLP_ENDPOINT /],
     [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'no address' }, /^OTEL_EXPORTER_OTLP_TRACES_ENDPOINT /],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: 'yes' }, /^OTEL_SDK_DISABLED must be true or false/],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER: 'sometimes' },
+      /^OTEL_TRACES_SAMPLER must be one of/,
+    ],
   ])('refuse %j at the start', (env, problem) => {
     expect(problemOf(env)).toEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem));
+  });
+
+  it('name all that the SDK would not understand, and repeat no header', () => {
+    const wrong = {
+      OTEL_TRACES_SAMPLER: 'Always_On',
+      OTEL_TRACES_SAMPLER_ARG: '1.5',
+      OTEL_BSP_SCHEDULE_DELAY: '5s',
+      OTEL_BSP_MAX_QUEUE_SIZE: '0',
+      OTEL_EXPORTER_OTLP_TRACES_TIMEOUT: '-1',
+      OTEL_EXPORTER_OTLP_COMPRESSION: 'zip',
+      OTEL_EXPORTER_OTLP_HEADERS: 'Bearer hunter2',
+      OTEL_EXPORTER_OTLP_CERTIFICATE: '/nowhere/ca.pem',
+      OTEL_RESOURCE_ATTRIBUTES: 'team',
+    };
+    const problem = problemOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...wrong, PORT: 'http' });
+    expect(problem.match(/(OTEL_\w+|PORT) must be/g)?.sort()).toEqual(
+      [...Object.keys(wrong), 'PORT'].map((name) => `${name} must be`).sort(),
+    );
+    expect(problem).not.toContain('hunter2');
   });
 });

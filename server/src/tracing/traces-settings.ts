@@ -1,4 +1,5 @@
-import { addressOf, ConfigError, type Reader } from '../config-values';
+import { addressOf, ConfigError, type Reader, readAll } from '../config-values';
+import { checkStandardVariables } from './standard-variables';
 
 /** The standard variables that decide whether and how traces are sent. The SDK reads these and all others itself. */
 export const tracesSettings = [
@@ -17,8 +18,21 @@ export const tracesSettings = [
   { name: 'OTEL_SDK_DISABLED', preset: 'false', about: 'true sends no traces' },
 ] as const;
 
-/** Whether traces are sent. */
-export function tracesOf(read: Reader<(typeof tracesSettings)[number]['name']>): boolean {
+type TracesReader = Reader<(typeof tracesSettings)[number]['name']>;
+
+function isDisabled(read: TracesReader): boolean {
+  const given = read('OTEL_SDK_DISABLED')?.trim().toLowerCase();
+  if (given !== 'true' && given !== 'false') {
+    throw new ConfigError(`OTEL_SDK_DISABLED must be true or false, not ${given}`);
+  }
+  return given === 'true';
+}
+
+/**
+ * Whether traces are sent. The variables that concern only how they are sent are not read where none are.
+ * @throws ConfigError which has all problems
+ */
+export function tracesOf(read: TracesReader, env: Readonly<Record<string, string | undefined>>): boolean {
   const [endpoint, whole] = [
     addressOf(read, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
     addressOf(read, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'),
@@ -27,9 +41,14 @@ export function tracesOf(read: Reader<(typeof tracesSettings)[number]['name']>):
   if (exporter !== 'otlp' && exporter !== 'none') {
     throw new ConfigError(`OTEL_TRACES_EXPORTER must be otlp or none, not ${exporter}`);
   }
-  const isWanted = exporter === 'otlp' && read('OTEL_SDK_DISABLED')?.toLowerCase() !== 'true';
-  if (!isWanted || !(endpoint ?? whole)) return false;
-  const protocol = read('OTEL_EXPORTER_OTLP_PROTOCOL');
-  if (protocol !== 'http/json') throw new ConfigError(`OTEL_EXPORTER_OTLP_PROTOCOL must be http/json, not ${protocol}`);
+  if (exporter === 'none' || !(endpoint ?? whole) || isDisabled(read)) return false;
+  readAll({
+    protocol: () => {
+      const protocol = read('OTEL_EXPORTER_OTLP_PROTOCOL');
+      if (protocol === 'http/json') return;
+      throw new ConfigError(`OTEL_EXPORTER_OTLP_PROTOCOL must be http/json, not ${protocol}`);
+    },
+    others: () => checkStandardVariables(env),
+  });
   return true;
 }
