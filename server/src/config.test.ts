@@ -62,6 +62,7 @@ describe('the settings', () => {
     'this is only a sample secret of many letters',
   ])('refuse the secret %s', (value) => {
     expect(() => read({ ...production, KEDAI_SECRET: value })).toThrow(ConfigError);
+    expect(() => read({ ...production, KEDAI_METRICS_KEY: value })).toThrow(/^KEDAI_METRICS_KEY must be at least 32/);
   });
 
   it('require KEDAI_MODE with a given database', () => {

@@ -19,6 +19,7 @@ type Reader = ReaderOf<
   | 'KEDAI_GATEWAY_SECRET'
   | 'KEDAI_MIDTRANS_SERVER_KEY'
   | 'KEDAI_SECRET'
+  | 'KEDAI_METRICS_KEY'
   | 'KEDAI_SMS'
   | SafeAddress
 >;
@@ -30,7 +31,7 @@ function needs(read: Reader): string[] {
   const isSandbox = (read('KEDAI_GATEWAY') ?? '').includes('sandbox');
   const secrets = ['KEDAI_SECRET', ...(isSandbox ? (['KEDAI_GATEWAY_SECRET'] as const) : [])] as const;
   const missing = [...secrets, 'KEDAI_PUBLIC_URL' as const].filter((name) => !read(name));
-  const samples = secrets.filter(
+  const samples = [...secrets, 'KEDAI_METRICS_KEY' as const].filter(
     (name) => (read(name) ?? '').length >= SECRET_LENGTH_MIN && SAMPLE.test(read(name) ?? ''),
   );
   const choices = {
