@@ -197,6 +197,11 @@ describe('npm run chain, beside a running server', () => {
       expect(text).toContain('npm run chain -- import FILE [--dry-run]');
       expect(code).toBe(78);
     }
+    expect((await run(['import', 'a', '--wet'], env)).text).toMatch(/^There is no option --wet\. Nothing was done\.\n/);
+    for (const word of ['--help', '-h', 'help']) {
+      const { text, code } = await run([word], env);
+      expect([text, code]).toEqual([expect.stringMatching(/^npm run chain -- import FILE/), 0]);
+    }
   });
 });
 

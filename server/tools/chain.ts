@@ -19,6 +19,7 @@ import { systemClock } from '../src/lib/clock';
 import { BusyError } from '../src/lib/errors/busy-error';
 import { endWith, exitCodes, StartError } from '../src/lib/errors/start-error';
 import { systemRandom } from '../src/lib/random';
+import { optionFault } from './option-fault';
 
 const root = path.resolve(__dirname, '..', '..');
 const usage = `npm run chain -- import FILE [--dry-run] [--yes]
@@ -120,6 +121,13 @@ function endWithLines(lines: readonly string[], exitCode: number): never {
   process.exit(exitCode);
 }
 
+const options = {
+  'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean' },
+  'no-live': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
 interface Asked {
   command: string | undefined;
   file: string | undefined;
@@ -132,18 +140,18 @@ function askedFor(): Asked {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' }, 'no-live': { type: 'boolean' } },
+      options,
     });
     const [command, file, ...more] = positionals;
-    if (more.length > 0) throw new Error(`There is nothing to do with "${more.join(' ')}".`);
+    if (more.length > 0) throw new Error(`There is nothing to do with "${more.join(' ')}"`);
     return {
-      ...{ command, file },
+      ...{ command: values.help ? 'help' : command, file },
       isDry: values['dry-run'] ?? false,
       isMeant: values.yes ?? false,
       withoutLive: values['no-live'] ?? false,
     };
   } catch (error) {
-    return endWithLines([(error as Error).message, usage], exitCodes.badSettings);
+    return endWithLines([`${optionFault(error)}. Nothing was done.`, usage], exitCodes.badSettings);
   }
 }
 
@@ -151,6 +159,10 @@ async function main(): Promise<void> {
   const { command, file, isDry, isMeant, withoutLive } = askedFor();
   if (command === 'schema') {
     say(JSON.stringify(chainJsonSchema(), null, 2));
+    return;
+  }
+  if (command === 'help') {
+    say(usage);
     return;
   }
   if (!file || (command !== 'import' && command !== 'export')) endWithLines([usage], exitCodes.badSettings);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { partnerCapability, partnerKind, payMode } from '@/contract/embed/embed.schemas';
 import { exitCodes, StartError } from '../src/lib/errors/start-error';
 import type { NewPartner } from '../src/partner';
+import { optionFault } from './option-fault';
 
 export const optionsUsage = `  --name NAME            what customers read
   --kind KIND            ${partnerKind.options.join(', ')}; without it iframe
@@ -31,7 +32,7 @@ const options = {
   rate: { type: 'string' },
   'keep-hours': { type: 'string' },
   failed: { type: 'boolean' },
-  help: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
@@ -50,9 +51,7 @@ export function askedFor(args: string[]): Asked {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     return { words: positionals, values };
   } catch (error) {
-    const [said = ''] = (error as Error).message.split('\n');
-    const [, name] = /^Option '(--[\w-]+)' argument is ambiguous/.exec(said) ?? [];
-    return refuse(name ? `${name} needs a value that does not begin with a hyphen` : said.replace(/\.$/, ''));
+    return refuse(optionFault(error));
   }
 }
 

@@ -211,7 +211,8 @@ describe('npm run partner', () => {
     [['rotate'], /rotate takes ID/],
     [['disable', 'mall-app', 'now'], /disable takes ID/],
     [['dance'], /There is no command dance/],
-    [['list', '--colour'], /--colour/],
+    [['list', '--colour'], /^There is no option --colour\. Nothing/],
+    [['add', 'mall-two', '--name'], /^--name needs a value\./],
   ])('%j is refused with one line, and changes nothing', async (words, said) => {
     const before = await server.db.read.selectFrom('partner').selectAll().orderBy('id').execute();
     const { text, code } = await partner(...words);
@@ -223,7 +224,7 @@ describe('npm run partner', () => {
   });
 
   it('says how it is used', async () => {
-    for (const words of [[], ['help'], ['--help']])
+    for (const words of [[], ['help'], ['--help'], ['-h']])
       expect((await partner(...words)).text).toContain('npm run partner -- add ID');
   });
 });
