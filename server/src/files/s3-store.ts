@@ -2,6 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import type { Logger } from 'pino';
 import { BusyError } from '../lib/errors/busy-error';
 import { callOutside } from '../lib/outside-calls';
+import { Silence } from '../lib/silence';
 import { Turns } from '../lib/turns';
 import type { FileStore, StoredFile } from './file-store';
 
@@ -16,6 +17,9 @@ export interface S3Settings {
 const TIMEOUT_MS = 15_000;
 const AT_ONCE = 16;
 const QUEUE_MAX = 64;
+/** When a client may come again that was refused because there are no answers. */
+const AGAIN_SECONDS = 5;
+const NOT_FOUND = 404;
 /** A larger answer is not from us, and is not read into memory. */
 const BYTES_MAX = 16 * 1024 * 1024;
 
@@ -33,12 +37,15 @@ class StatusError extends Error {
 export class S3Store implements FileStore {
   private readonly client: AwsClient;
   private readonly turns = new Turns({ what: 'requests to the store of files', atOnce: AT_ONCE, queueMax: QUEUE_MAX });
+  private readonly silence: Silence;
 
-  /** Without `logger` nothing is logged: a tool tells the error itself. */
+  /** Without `logger` nothing is logged: a tool tells the error itself. Tests have times of their own. */
   constructor(
     private readonly settings: S3Settings,
     private readonly logger?: Pick<Logger, 'error'>,
+    private readonly time = { limitMs: TIMEOUT_MS, nowMs: () => performance.now() },
   ) {
+    this.silence = new Silence(() => time.nowMs());
     const { key, secret, region } = settings;
     // Retries would take longer than a caller waits; the client of an upload comes again.
     this.client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, region, service: 's3', retries: 0 });
@@ -62,13 +69,18 @@ export class S3Store implements FileStore {
   /** Returns undefined if there is no such file. */
   private ask(method: string, name: string, more: RequestInit = {}): Promise<StoredFile | undefined> {
     return this.turns.run(async () => {
+      if (!this.silence.maySend()) throw new BusyError('the store of files does not answer', AGAIN_SECONDS);
       try {
-        return await callOutside(
+        const file = await callOutside(
           's3',
           () => 'ok',
           () => this.send(method, name, more),
         );
+        this.silence.end();
+        return file;
       } catch (error) {
+        if (isTimeout(error)) this.silence.miss();
+        else this.silence.end();
         this.tell(method, error);
         throw new BusyError(`the store of files did not do ${method}: ${reasonOf(error)}`);
       }
@@ -83,11 +95,13 @@ export class S3Store implements FileStore {
   }
 
   private async send(method: string, name: string, more: RequestInit): Promise<StoredFile | undefined> {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(this.time.limitMs);
     const answer = await this.client.fetch(`${this.settings.url}/${name}`, { method, signal, ...more });
     const bytes = await readAll(answer);
-    if (answer.status === 404) return undefined;
-    if (!answer.ok) throw new StatusError(answer.status, errorCodeIn(bytes));
+    const code = answer.ok ? '' : errorCodeIn(bytes);
+    // A bucket that is not there is answered 404 too, and then nothing is stored.
+    if (answer.status === NOT_FOUND && method !== 'PUT' && code !== 'NoSuchBucket') return undefined;
+    if (!answer.ok) throw new StatusError(answer.status, code);
     return { bytes, type: answer.headers.get('content-type') ?? '' };
   }
 }
@@ -114,3 +128,8 @@ const reasonOf = (error: unknown): string => {
   const { message, cause } = error as Error & { cause?: { code?: string } };
   return cause?.code ?? message;
 };
+
+function isTimeout(error: unknown): boolean {
+  const { name, cause } = error as Error & { cause?: { code?: string } };
+  return name === 'TimeoutError' || cause?.code === 'UND_ERR_CONNECT_TIMEOUT';
+}

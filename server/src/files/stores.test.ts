@@ -98,6 +98,45 @@ describe('a bucket', () => {
     await expect(store.get(nameOf(1))).rejects.toThrow(/did not do GET: ECONNREFUSED/);
   });
 
+  it('that is not there stores nothing, and says so', async () => {
+    const store = new S3Store({ ...s3.settings, url: s3.settings.url.replace(/\w+$/, 'nowhere') });
+    await expect(store.put(nameOf(6), fileOf('x'))).rejects.toThrow(/did not do PUT: 404 NoSuchBucket/);
+    await expect(store.get(nameOf(6))).rejects.toThrow(/did not do GET: 404 NoSuchBucket/);
+  });
+
+  it('that takes requests and says nothing is asked now and then only, and answers again at once', async () => {
+    let asked = 0;
+    let says = '';
+    const silent = net.createServer((socket) =>
+      socket
+        .on('error', () => undefined)
+        .once('data', () => {
+          asked += 1;
+          if (says) socket.end(says);
+        }),
+    );
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as net.AddressInfo;
+    let now = 0;
+    const time = { limitMs: 500, nowMs: () => now };
+    const url = `http://127.0.0.1:${port}/pictures`;
+    const store = new S3Store({ ...s3.settings, url }, undefined, time);
+    for (const n of [1, 2, 3]) await expect(store.get(nameOf(n))).rejects.toThrow(/did not do GET: .*timeout/);
+    for (const n of [1, 2, 3]) await expect(store.get(nameOf(n))).rejects.toThrow('busy: the store of files does not');
+    now += 5000;
+    const [tries, waits] = await Promise.allSettled([store.get(nameOf(1)), store.get(nameOf(2))]);
+    expect([tries, waits]).toMatchObject([
+      { reason: { message: expect.stringContaining('timeout') } },
+      { reason: { message: 'busy: the store of files does not answer', retryAfterSeconds: 5 } },
+    ]);
+    expect(asked).toBe(4);
+    says = 'HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: 4\r\n\r\nkopi';
+    now += 5000;
+    time.limitMs = 60_000;
+    for (const n of [1, 2]) expect((await store.get(nameOf(n)))?.bytes.toString()).toBe('kopi');
+    silent.close();
+  });
+
   it('that answers without end is not read to the end', async () => {
     const endless = net.createServer((socket) => {
       socket.on('error', () => undefined);
