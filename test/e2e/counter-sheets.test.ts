@@ -224,7 +224,9 @@ it('the head of the board is as high with every button as with few, in every wid
       heights.add(await height());
       const isCut = await page.locator('.top__nav').evaluate((nav) => nav.scrollWidth > nav.clientWidth);
       const isNameCut = await page.locator('.top__shop h1').evaluate((name) => name.scrollWidth > name.clientWidth);
-      expect({ width, isCut, isNameCut }).toEqual({ width, isCut: false, isNameCut: false });
+      const isFactCut = await page.locator('.top__facts').evaluate((facts) => facts.scrollWidth > facts.clientWidth);
+      const cuts = { isCut, isNameCut, isFactCut };
+      expect({ width, ...cuts }).toEqual({ width, isCut: false, isNameCut: false, isFactCut: false });
       for (const id of ['open-shop', 'open-keys']) expect(await page.locator(`#${id}`).isVisible()).toBe(true);
     }
   };
