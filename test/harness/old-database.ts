@@ -97,6 +97,7 @@ export async function databaseBefore(first: string) {
 export const oldReleases = [
   { version: '1.0.0', lacks: '0002', token: 'uhVvARQ4GaGwdX9taLw1ERB_x4L7U-mcRwLfb2Ga77Y' },
   { version: '1.1.0', lacks: '0006', token: 'REVtVAS1OuZiEwWP_2SC5jnoejB8lta8i5Ei0C0m0Ug' },
+  { version: '1.2.0', lacks: '0039', token: 'p5upzCWcDmGgj0PBXlKVG8PTC4jAuGr-4S8pcjsvwhc' },
 ] as const;
 export type OldRelease = (typeof oldReleases)[number];
 

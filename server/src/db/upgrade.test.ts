@@ -51,6 +51,10 @@ describe.each(both)('data of $version, on $kind', ({ open, ...release }) => {
     ]);
     const liked = await server.must('shop', 'list', { favourite: 1 }, { token });
     expect(liked.data.map(({ name }) => name)).toEqual(['Kedai Sudirman']);
+    const { list: addresses } = await server.must('address', 'list', {}, { token });
+    // The releases before it delivered nothing.
+    const own = release.version === '1.2.0' ? [['Rani', 'Jl. Hang Lekir II No. 15']] : [];
+    expect(addresses.map(({ name, detail }) => [name, detail])).toEqual(own);
   });
 
   it('give points and growth for the order that was completed before, and no coupon or draw', async () => {
