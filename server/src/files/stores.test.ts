@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type OwnS3, ownS3 } from '../../../test/harness/s3';
 import { BusyError } from '../lib/errors/busy-error';
+import { watchOutsideCalls } from '../lib/outside-calls';
 import { CachedStore } from './cached-store';
 import type { FileStore, StoredFile } from './file-store';
 import { LocalStore } from './local-store';
@@ -63,6 +64,15 @@ describe('a bucket', () => {
     const refused = store.put(nameOf(4), fileOf('x'));
     await expect(refused).rejects.toBeInstanceOf(BusyError);
     await expect(refused).rejects.toThrow(/did not do PUT: 403 \w+$/);
+  });
+
+  it('that has no such picture has answered, and one that refuses our key has failed, for the operators', async () => {
+    const outcomes: string[] = [];
+    const stop = watchOutsideCalls(({ outcome }) => outcomes.push(outcome));
+    expect(await new S3Store(s3.settings).get(nameOf(7))).toBeUndefined();
+    await expect(new S3Store({ ...s3.settings, key: 'another' }).get(nameOf(7))).rejects.toBeInstanceOf(BusyError);
+    stop();
+    expect(outcomes).toEqual(['ok', 'failed']);
   });
 
   it('that does not do what is asked is logged, with its host and the status', async () => {
