@@ -10,6 +10,7 @@ import { ShortModuleIds } from './plugins/short-module-ids';
 import { TrimTemplate } from './plugins/trim-template';
 import { sassLoaderOption } from './sass';
 import { shortenCalls } from './shorten-calls';
+import { countLevels } from './template-levels';
 import { mainTexts, readTexts } from './texts';
 
 type MiniConfig = IMiniAppConfig<'webpack5'>;
@@ -120,7 +121,10 @@ export function mini(root: string): MiniConfig {
       shortenCalls(chain, root);
       inlineDrawings(chain);
       chain.plugin('missingExportsFail').use(MissingExportsFail);
-      if (process.env.TARO_ENV === 'weapp') chain.plugin('miniFiles').use(MiniFiles, [root]);
+      if (process.env.TARO_ENV === 'weapp') {
+        chain.plugin('miniFiles').use(MiniFiles, [root]);
+        countLevels(chain);
+      }
       chain.plugin('miniStyles').use(MiniStyles);
       chain.plugin('nameElements').use(NameElements);
       if (process.env.NODE_ENV !== 'production') return;

@@ -80,11 +80,13 @@ const NAMES = Object.keys(ATTRIBUTES) as (keyof A11y)[];
 
 /**
  * Attributes for a Taro element. Browsers get ARIA; mini-programs support a role and a label only, and any further
- * attribute would be sent to the view without effect.
+ * attribute would be sent to the view without effect. There `s` chooses the template with a role (`r`) or with both
+ * (`b`), see `config/plugins/name-elements.ts`. Only a field may have a label without a role.
  */
 export function a11y(props: A11y): Record<string, unknown> {
   if (process.env.TARO_ENV !== 'h5') {
-    return { ...(props.role && { ariaRole: props.role }), ...(props.label && { ariaLabel: props.label }) };
+    const { role, label } = props;
+    return { ...(role && { ariaRole: role, s: label ? 'b' : 'r' }), ...(label && { ariaLabel: label }) };
   }
   const out: Record<string, unknown> = {};
   for (const name of NAMES) {

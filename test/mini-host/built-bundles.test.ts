@@ -72,6 +72,17 @@ describe.each(['weapp', 'alipay'] as const)('the built %s bundle', (platform) =>
     }
   });
 
+  it('names a field by the label above it', async () => {
+    const host = new MiniHost({ dist, platform, server: 'http://127.0.0.1:9' });
+    try {
+      host.launch(routes.login.path);
+      await host.until(() => host.text().includes('Nomor ponsel'), 'the label');
+      expect((await host.appear('mobile')).attributes['aria-label']).toBe('Nomor ponsel');
+    } finally {
+      host.close();
+    }
+  });
+
   // Each page must open without a server, with what it can show.
   it('opens every page alone, without a network and without an error', async () => {
     for (const page of readManifest(dist).pages) {

@@ -159,18 +159,29 @@ export class Renderer {
         continue;
       }
       const value = interpolate(source, scope);
+      if (names.includes(name) && !value) throw new Error(`a <${made.tag}> has an empty ${name}`);
       if (name.startsWith('data-')) made.dataset[name.slice('data-'.length)] = value;
       else if (value !== undefined && value !== '') made.attributes[name] = value;
     }
   }
 }
 
-/** The short name of a property of a node that its template does not read, so that no host would show it. */
+/** What screen readers read of an element. Some of them also stop at an empty attribute. */
+const names = ['role', 'aria-role', 'aria-label'];
+
+const reads = (text: string, key: string): boolean => new RegExp(`\\bi\\.${key}\\b`).test(text);
+
+/** The name in the data of a property of a node that its template does not read, so that no host would show it. */
 function unread(template: MarkupNode, node: unknown): string | undefined {
   const text = JSON.stringify(template.children);
   // The template passes the whole node on, so the next template reads it.
-  if (text.includes('i:i')) return undefined;
-  return Object.keys(node ?? {}).find((key) => /^p\d+$/.test(key) && !new RegExp(`\\bi\\.${key}\\b`).test(text));
+  if (/\bi:i\b/.test(text)) return undefined;
+  const [lost] =
+    Object.entries(node ?? {}).find(
+      // Taro empties an attribute that an element no longer has.
+      ([key, value]) => (/^p\d+$/.test(key) || (key.startsWith('aria') && value)) && !reads(text, key),
+    ) ?? [];
+  return lost;
 }
 
 interface Place {

@@ -41,26 +41,41 @@ export function templateFaults(template: string, used: UsedComponents): string[]
   });
 }
 
-/** The components that a folder of sources uses in mini-programs. */
-export function usedComponents(root: string): UsedComponents {
-  const used = new Map<string, Set<string>>();
+/** An element of a component of Taro in the sources. */
+export interface SourceElement {
+  file: string;
+  component: string;
+  element: ts.JsxOpeningLikeElement;
+}
+
+/** The elements of Taro's components that a folder of sources has in mini-programs. */
+export function sourceElements(root: string): SourceElement[] {
+  const found: SourceElement[] = [];
   for (const file of fs.readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.tsx') || /\.(h5|test)\.|(^|[\\/])(h5|test)[\\/]/.test(file)) continue;
     const text = fs.readFileSync(path.join(root, file), 'utf8');
     const imported = /import \{([^}]*)\} from '@tarojs\/components'/.exec(text)?.[1] ?? '';
     const components = new Set(imported.split(',').map((name) => name.trim()));
-    collect(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX), components, used);
+    const visit = (node: ts.Node): void => {
+      if (ts.isJsxOpeningLikeElement(node) && components.has(node.tagName.getText())) {
+        found.push({ file, component: node.tagName.getText(), element: node });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
   }
-  return used;
+  return found;
 }
 
-function collect(node: ts.Node, components: ReadonlySet<string>, used: Map<string, Set<string>>): void {
-  if (ts.isJsxOpeningLikeElement(node) && components.has(node.tagName.getText())) {
-    const attributes = used.get(node.tagName.getText()) ?? new Set();
-    used.set(node.tagName.getText(), attributes);
-    for (const attribute of node.attributes.properties) {
+/** The components that a folder of sources uses in mini-programs. */
+export function usedComponents(root: string): UsedComponents {
+  const used = new Map<string, Set<string>>();
+  for (const { component, element } of sourceElements(root)) {
+    const attributes = used.get(component) ?? new Set();
+    used.set(component, attributes);
+    for (const attribute of element.attributes.properties) {
       if (ts.isJsxAttribute(attribute)) attributes.add(attribute.name.getText());
     }
   }
-  ts.forEachChild(node, (child) => collect(child, components, used));
+  return used;
 }

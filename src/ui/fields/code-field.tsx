@@ -68,7 +68,7 @@ export function CodeField(props: CodeFieldProps) {
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           nativeProps={{ autoComplete: 'one-time-code', inputMode: 'numeric' }}
-          {...fieldA11y(frame.id, error)}
+          {...fieldA11y({ ...frame, error })}
         />
       </View>
     </FieldFrame>

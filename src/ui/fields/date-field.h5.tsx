@@ -16,7 +16,7 @@ export function DateField({ value, onChange, min, max, ...frame }: DateFieldProp
           max={max}
           autoComplete="bday"
           onChange={(event) => onChange(event.currentTarget.value)}
-          {...fieldA11y(frame.id, frame.error)}
+          {...fieldA11y(frame)}
         />
       </div>
     </FieldFrame>

@@ -52,7 +52,12 @@ export const FieldFull = ({ max }: { max: number }) => (
   <Text {...a11y({ role: 'status' })}>{t('common.fieldFull', { max })}</Text>
 );
 
-/** ARIA attributes of the input inside a `FieldFrame`. */
-export function fieldA11y(id: string, error: string | undefined): Record<string, unknown> {
-  return a11y({ invalid: error ? true : undefined, describedBy: `${id}-problem` });
+/**
+ * ARIA attributes of the input inside a `FieldFrame`. In mini-programs, where a label belongs to no input, they are its
+ * name.
+ */
+export function fieldA11y({ id, label, error }: Pick<FieldFrameProps, 'id' | 'label' | 'error'>) {
+  return process.env.TARO_ENV === 'h5'
+    ? a11y({ invalid: error ? true : undefined, describedBy: `${id}-problem` })
+    : a11y({ label });
 }

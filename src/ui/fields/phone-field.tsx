@@ -78,7 +78,7 @@ export function PhoneField(props: PhoneFieldProps) {
               onBlur?.();
             }}
             nativeProps={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' }}
-            {...fieldA11y(frame.id, frame.error)}
+            {...fieldA11y(frame)}
           />
         </View>
       </View>

@@ -43,7 +43,7 @@ export function TextArea(props: TextAreaProps) {
           onBlur={() => {
             if (line !== value) onChange(line);
           }}
-          {...fieldA11y(frame.id, frame.error)}
+          {...fieldA11y(frame)}
         />
       </View>
     </FieldFrame>

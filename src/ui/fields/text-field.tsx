@@ -58,7 +58,7 @@ export function TextField(props: TextFieldProps) {
           onBlur={props.onBlur}
           onConfirm={props.onConfirm}
           nativeProps={{ autoComplete, ...(inputMode && { inputMode }) }}
-          {...fieldA11y(id, error)}
+          {...fieldA11y(props)}
         />
         {after}
       </View>

@@ -8,7 +8,7 @@ import { t } from '@/i18n/i18n';
 import { useStores } from '@/state/store-context';
 import { useCityAt } from '@/state/use-city-at';
 import { Tappable } from '@/ui/buttons/tappable';
-import { FieldFrame, fieldA11y } from '@/ui/fields/field';
+import { FieldFrame } from '@/ui/fields/field';
 import { Icon } from '@/ui/pictures/icon';
 import { joinedNames } from '../region-path';
 import { RegionSheet } from './region-sheet';
@@ -55,7 +55,7 @@ export const RegionField = observer(function RegionField({ code, names, pin, err
       error={error}
       hint={village || proposed ? undefined : t('address.regionHint')}
     >
-      <Tappable id={id} className="region-field" onTap={() => setOpen(true)} {...fieldA11y(frameId, error)}>
+      <Tappable id={id} className="region-field" describedBy={`${frameId}-problem`} onTap={() => setOpen(true)}>
         <View className="region-field__text">
           <Text className={village ? 'region-field__village' : 'region-field__village region-field__village--none'}>
             {first}

@@ -17,7 +17,7 @@ export const AlonePrice = ({ price, goods }: AlonePriceProps) =>
   ) : (
     <Text
       className="group-alone group-alone--struck"
-      {...a11y({ label: t('group.alonePrice', { price: money(price) }) })}
+      {...a11y({ role: 'img', label: t('group.alonePrice', { price: money(price) }) })}
     >
       {money(price)}
     </Text>
