@@ -22,30 +22,34 @@ function cityAt() {
 
 it('knows the city that the server answers for a place, and none without a place', async () => {
   const { known, asked } = cityAt();
-  const loading = known.load({ lng: 107.6, lat: -6.9 });
+  expect(await known.found()).toBeNull();
+  known.load({ lng: 107.6, lat: -6.9 });
   expect(asked[0]?.input).toEqual({ lng: 107.6, lat: -6.9 });
+  const found = known.found();
   asked[0]?.answer([bandung]);
-  await loading;
+  expect(await found).toEqual(bandung);
   expect(known.city).toEqual(bandung);
-  await known.load(null);
-  expect([known.city, asked.length]).toEqual([null, 1]);
+  known.load(null);
+  expect([await known.found(), asked.length]).toEqual([null, 1]);
 });
 
 it('knows none where the server knows none, and without a network', async () => {
   for (const list of [[], null]) {
     const { known, asked } = cityAt();
-    const loading = known.load({ lng: 103.85, lat: 1.29 });
+    known.load({ lng: 103.85, lat: 1.29 });
     asked[0]?.answer(list);
-    await loading;
-    expect(known.city).toBeNull();
+    expect(await known.found()).toBeNull();
   }
 });
 
 it('drops the answer for a place that is not meant any more', async () => {
   const { known, asked } = cityAt();
-  const loads = [known.load({ lng: 107.6, lat: -6.9 }), known.load({ lng: 106.8, lat: -6.2 })];
+  known.load({ lng: 107.6, lat: -6.9 });
+  const early = known.found();
+  known.load({ lng: 106.8, lat: -6.2 });
   asked[1]?.answer([south]);
+  expect(await known.found()).toEqual(south);
   asked[0]?.answer([bandung]);
-  await Promise.all(loads);
+  await early;
   expect(known.city).toEqual(south);
 });

@@ -7,17 +7,29 @@ import type { Place } from '@/domain/distance';
 export class CityAt {
   city: Region | null = null;
   private requests = 0;
+  private asking: Promise<void> = Promise.resolve();
 
   constructor(private readonly deps: { api: Pick<Api, 'address'> }) {
-    makeAutoObservable<this, 'deps' | 'requests'>(
+    makeAutoObservable<this, 'deps' | 'requests' | 'asking'>(
       this,
-      { city: observableRef, deps: false, requests: false },
+      { city: observableRef, deps: false, requests: false, asking: false },
       { autoBind: true },
     );
   }
 
-  /** Asks for the city around another place. Late answers of an earlier request are dropped. */
-  async load(place: Place | null): Promise<void> {
+  /** Asks for the city around another place. */
+  load(place: Place | null): void {
+    this.asking = this.ask(place);
+  }
+
+  /** The city, after the answer has come. */
+  async found(): Promise<Region | null> {
+    await this.asking;
+    return this.city;
+  }
+
+  /** Late answers of an earlier request are dropped. */
+  private async ask(place: Place | null): Promise<void> {
     const request = ++this.requests;
     this.city = null;
     if (!place) return;

@@ -44,7 +44,10 @@ describe('the address book', () => {
       await driver.see('address-save');
       expect(await driver.value('address-name')).toBe('Sari Wulandari');
 
+      // The choice begins in the city where the phone is, and leads back to the provinces.
       await driver.tap('address-region');
+      await driver.see('region-31.74.07');
+      await driver.tap('region-step-0');
       await driver.tap('region-31');
       await driver.tap('region-31.74');
       await driver.tap('region-31.74.07');

@@ -138,3 +138,34 @@ it('keeps an error until the next request', async () => {
   await again;
   expect(finder.regions).toEqual([jakarta]);
 });
+
+it('begins in the city that is found meanwhile, once, and only if nothing was typed by then', async () => {
+  const begins: ((region: Region | null) => void)[] = [];
+  const begin = () => new Promise<Region | null>((resolve) => begins.push(resolve));
+  const { finder, asked } = makeFinder({ begin });
+  const first = finder.recover();
+  expect(asked).toEqual([]);
+  begins[0]?.(south);
+  await settle();
+  expect(asked.map(({ input }) => input)).toEqual([{ within: '31.74' }]);
+  asked[0]?.answer(null);
+  await first;
+  const again = finder.recover();
+  await settle();
+  asked[1]?.answer([village]);
+  await again;
+  expect([begins.length, finder.path.map(({ code }) => code), finder.regions]).toEqual([1, ['31', '31.74'], [village]]);
+
+  const typed = makeFinder({ begin });
+  void typed.finder.recover();
+  typed.finder.setKeyword('sena');
+  begins[1]?.(south);
+  await settle();
+  expect(typed.finder.path).toEqual([]);
+
+  const nowhereKnown = makeFinder({ begin });
+  void nowhereKnown.finder.recover();
+  begins[2]?.(null);
+  await settle();
+  expect(nowhereKnown.asked[0]?.input).toEqual({ within: undefined });
+});

@@ -13,6 +13,8 @@ export interface RegionFinderDeps {
   timers: { set(run: () => void, ms: number): unknown; clear(handle: unknown): void };
   /** Where the choice begins, from the province on; default: at the provinces. */
   path?: readonly RegionName[];
+  /** Finds the region in which the choice begins, before the first regions are loaded; null: at the provinces. */
+  begin?: () => Promise<RegionName | null>;
   /** Code of the region where the customer is thought to be. */
   near?: string;
 }
@@ -29,10 +31,11 @@ export class RegionFinder {
   error: ApiError | null = null;
   private typing: unknown;
   private requests = 0;
+  private hasBegun = false;
 
   constructor(private readonly deps: RegionFinderDeps) {
     this.path = deps.path ?? [];
-    makeAutoObservable<this, 'deps' | 'typing' | 'requests'>(
+    makeAutoObservable<this, 'deps' | 'typing' | 'requests' | 'hasBegun'>(
       this,
       {
         path: observableRef,
@@ -42,6 +45,7 @@ export class RegionFinder {
         deps: false,
         typing: false,
         requests: false,
+        hasBegun: false,
       },
       { autoBind: true },
     );
@@ -103,7 +107,19 @@ export class RegionFinder {
 
   /** Loads what is missing, if anything is: when the sheet opens, and when the network is back. */
   async recover(): Promise<void> {
+    const { begin } = this.deps;
+    if (begin && !this.hasBegun) await this.goToBegin(begin);
     if (this.error || (!this.regions && !this.isTooShort)) await this.load();
+  }
+
+  /** Goes to where the choice begins, unless something is typed or asked for by then. */
+  private async goToBegin(begin: () => Promise<RegionName | null>): Promise<void> {
+    this.hasBegun = true;
+    const { requests } = this;
+    const region = await begin();
+    runInAction(() => {
+      if (region && requests === this.requests && this.keyword === '') this.path = pathTo(region);
+    });
   }
 
   /** The provinces, with that of the customer first. */

@@ -44,8 +44,8 @@ export const RegionField = observer(function RegionField({ code, names, pin, err
   const [isOpen, setOpen] = useState(false);
   const [village] = names;
   const { shop } = useStores();
-  const city = useCityAt(code ? null : (pin ?? shop.placeInput));
-  const proposed = pin ? city : null;
+  const around = useCityAt(code ? null : (pin ?? shop.placeInput));
+  const proposed = pin && around.city;
   const chosen = code && village ? { code, name: village, within: names.slice(1) } : null;
   const [first, second] = linesOf(names, proposed);
   return (
@@ -64,7 +64,7 @@ export const RegionField = observer(function RegionField({ code, names, pin, err
         </View>
         <Icon name="chevron" size={32} />
       </Tappable>
-      {isOpen ? <RegionSheet village={chosen} city={city} onPick={onPick} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <RegionSheet village={chosen} around={around} onPick={onPick} onClose={() => setOpen(false)} /> : null}
     </FieldFrame>
   );
 });

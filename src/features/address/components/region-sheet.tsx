@@ -5,6 +5,7 @@ import type { Region } from '@/contract/address.schemas';
 import { shortName } from '@/domain/regions/region-name';
 import { t } from '@/i18n/i18n';
 import { wasKey } from '@/platform/taps/last-input';
+import type { CityAt } from '@/state/city-at';
 import { useLoad } from '@/state/loading/use-load';
 import { useStores } from '@/state/store-context';
 import type { Stores } from '@/state/stores';
@@ -26,8 +27,8 @@ import './region-sheet.scss';
 interface RegionSheetProps {
   /** The village of the address; null if none is chosen. */
   village: RegionName | null;
-  /** Without a village the choice begins in this city; null: with the provinces. */
-  city: RegionName | null;
+  /** Without a village the choice begins in this city, and with the provinces if there is none. */
+  around: CityAt;
   onPick: (village: Region) => void;
   onClose: () => void;
 }
@@ -144,7 +145,7 @@ const Regions = observer(function Regions(props: RegionsProps) {
 });
 
 /** Chooses the village of an address. */
-export const RegionSheet = observer(function RegionSheet({ village, city, onPick, onClose }: RegionSheetProps) {
+export const RegionSheet = observer(function RegionSheet({ village, around, onPick, onClose }: RegionSheetProps) {
   const stores = useStores();
   const [byKey] = useState(wasKey);
   const [finder] = useState(
@@ -152,7 +153,8 @@ export const RegionSheet = observer(function RegionSheet({ village, city, onPick
       new RegionFinder({
         api: stores.api,
         timers: stores.platform.timers,
-        path: village ? pathTo(village).slice(0, -1) : city ? pathTo(city) : [],
+        path: village ? pathTo(village).slice(0, -1) : [],
+        begin: village ? undefined : around.found,
         near: cityNear(stores),
       }),
   );
