@@ -107,7 +107,7 @@ describe('the secrets of a demo', () => {
       await giveShopKeys(server.db, dir, systemRandom);
       expect(readSecrets(dir).shop_keys).toEqual(shop_keys);
 
-      expect(await renewShopKey(server.db, dir, { shopId: 1, random: systemRandom })).toEqual({ made: [] });
+      expect(await renewShopKey(server.db.read, dir, { shopId: 1, random: systemRandom })).toEqual({ made: [] });
       expect(await opens(shop_keys[1])).toBe(false);
       expect(await opens(readSecrets(dir).shop_keys[1])).toBe(true);
       expect(await opens(shop_keys[2])).toBe(true);
@@ -126,7 +126,7 @@ describe('the secrets of a demo', () => {
     it.each(damages)('are restored when the secrets are %s', async (_, text) => {
       const dir = newFolder();
       fs.writeFileSync(secretsFile(dir), text);
-      const { made } = await renewShopKey(server.db, dir, { shopId: 2, random: systemRandom });
+      const { made } = await renewShopKey(server.db.read, dir, { shopId: 2, random: systemRandom });
       expect(made.length).toBeGreaterThan(0);
       const secrets = readSecrets(dir);
       expect(await opens(secrets.shop_keys[2])).toBe(true);

@@ -127,7 +127,7 @@ export function keepPartnerKey(dataDir: string, partnerId: string, secret: strin
 
 /** Gives a shop a new key, and creates missing secrets. An unusable file of secrets is kept under another name. */
 export async function renewShopKey(
-  db: Db,
+  db: Queries,
   dataDir: string,
   options: { shopId: number; random: Random },
 ): Promise<{ made: string[] }> {
@@ -146,6 +146,6 @@ export async function renewShopKey(
     ...(good.partner_keys && { partner_keys: good.partner_keys }),
   };
   write(dataDir, secrets);
-  await setShopKey(db.read, { shopId, key });
+  await setShopKey(db, { shopId, key });
   return { made: (['secret', 'gateway_secret', 'shop_keys'] as const).filter((name) => !(name in good)) };
 }

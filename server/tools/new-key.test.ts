@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
+import { sql } from 'kysely';
 import { shopToolKey as key, type ShopToolForTests, shopToolForTests } from '../../test/harness/shop-tool';
 import { saysYes } from './says-yes';
 
@@ -61,6 +62,27 @@ describe('npm run shop -- new-key', () => {
     expect(first.text).not.toContain('old key');
     const second = await runShop(['new-key', 'bendungan-hilir', '--yes'], env);
     expect(second.text).toContain('the old key is no longer valid');
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it('keeps the staff if the key is not stored', async () => {
+    const { read } = server.db;
+    const insert = sql`insert into staff (shop_id, name, pin_hash, status, createtime, updatetime)
+      values (1, 'Wulan', 'no hash', 1, 0, 0)`;
+    await insert.execute(read);
+    await sql`create function keep_key() returns trigger language plpgsql as
+      $$ begin raise exception 'the key stays'; end $$`.execute(read);
+    await sql`create trigger keep_key before update of ops_key_hash on shop
+      for each row execute function keep_key()`.execute(read);
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-new-key-'));
+    const env = { DATABASE_URL: server.url, KEDAI_MODE: 'demo', KEDAI_DATA: folder };
+    expect((await runShop(['new-key', '1', '--yes'], env)).code).not.toBe(0);
+    await sql`drop trigger keep_key on shop`.execute(read);
+    const staff = () => read.selectFrom('staff').select(['name', 'status']).where('shop_id', '=', 1).execute();
+    expect(await staff()).toEqual([{ name: 'Wulan', status: 1 }]);
+    const made = await runShop(['new-key', '1', '--yes'], env);
+    expect(made.text).toContain('Its staff was removed, too');
+    expect(await staff()).toEqual([{ name: 'Wulan', status: 0 }]);
     fs.rmSync(folder, { recursive: true });
   });
 

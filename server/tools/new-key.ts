@@ -31,21 +31,26 @@ async function confirm(title: string, isSure: boolean): Promise<void> {
   throw new StartError(`${loss} Nothing was done; with --yes it is replaced.`, exitCodes.unconfirmed);
 }
 
-/** Whoever had the old key could have added staff. */
+/**
+ * Whoever had the old key could have added staff, so the staff goes with it. Both happen at once: a shop without staff
+ * whose old key still opens it would take anybody as its first manager.
+ */
 async function renew(db: Db, { mode, dataDir }: Settings, given: NewKey): Promise<string[]> {
   const shop = await namedShop(db, given.shop);
   const title = titleOf(shop);
   if (shop.ops_key_hash !== null) await confirm(title, given.isSure);
   const shopId = shop.id;
-  const removed = await removeStaff(db.read, { shopId, now: systemClock.now() });
-  const staff = removed > 0 ? ['Its staff was removed, too: set the names and PINs again.'] : [];
-  if (mode === 'demo') {
-    const { made } = await renewShopKey(db, dataDir, { shopId, random: systemRandom });
-    return [...report(shop, secretsFile(dataDir), made), ...staff];
-  }
-  const key = newSecret(systemRandom);
-  await setShopKey(db.read, { shopId, key });
-  return [`${title} has a new key${endOf(shop)}. It is shown only once:`, key, ...staff];
+  return await db.transaction(async (tx) => {
+    const removed = await removeStaff(tx, { shopId, now: systemClock.now() });
+    const staff = removed > 0 ? ['Its staff was removed, too: set the names and PINs again.'] : [];
+    if (mode === 'demo') {
+      const { made } = await renewShopKey(tx, dataDir, { shopId, random: systemRandom });
+      return [...report(shop, secretsFile(dataDir), made), ...staff];
+    }
+    const key = newSecret(systemRandom);
+    await setShopKey(tx, { shopId, key });
+    return [`${title} has a new key${endOf(shop)}. It is shown only once:`, key, ...staff];
+  });
 }
 
 interface NewKey {

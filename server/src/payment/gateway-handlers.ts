@@ -95,8 +95,9 @@ async function book(
   // Only notifications with a valid signature wait here and reach the database.
   return await booking.run(async () => {
     const outcome = await bookNotice(notice, { provider, settlement });
-    // It is looked up for the log alone, so the booking does not wait for it.
-    request.aboutOrder = (await settlement.orderOf('ask' in notice ? notice.ask : notice.payment_sn)) ?? null;
+    // The order is for the log alone. What was booked stays booked if it cannot be looked up.
+    const order = settlement.orderOf('ask' in notice ? notice.ask : notice.payment_sn);
+    request.aboutOrder = (await order.catch(() => undefined)) ?? null;
     return outcome;
   });
 }
