@@ -14,7 +14,9 @@ export interface S3Settings {
   secret: string;
 }
 
-const TIMEOUT_MS = 15_000;
+/** Less than the 15 seconds after which a server closes a connection on which it sends nothing. */
+const READ_MS = 8000;
+const WRITE_MS = 15_000;
 const AT_ONCE = 16;
 const QUEUE_MAX = 64;
 /** When a client may come again that was refused because there are no answers. */
@@ -43,7 +45,7 @@ export class S3Store implements FileStore {
   constructor(
     private readonly settings: S3Settings,
     private readonly logger?: Pick<Logger, 'error'>,
-    private readonly time = { limitMs: TIMEOUT_MS, nowMs: () => performance.now() },
+    private readonly time = { readMs: READ_MS, writeMs: WRITE_MS, nowMs: () => performance.now() },
   ) {
     this.silence = new Silence(() => time.nowMs());
     const { key, secret, region } = settings;
@@ -95,8 +97,11 @@ export class S3Store implements FileStore {
   }
 
   private async send(method: string, name: string, more: RequestInit): Promise<StoredFile | undefined> {
-    const signal = AbortSignal.timeout(this.time.limitMs);
-    const answer = await this.client.fetch(`${this.settings.url}/${name}`, { method, signal, ...more });
+    const { readMs, writeMs } = this.time;
+    const signal = AbortSignal.timeout(method === 'GET' ? readMs : writeMs);
+    const request = await this.client.sign(`${this.settings.url}/${name}`, { method, ...more });
+    // The signal is given here and not to the request: Node follows the signal of a request only until it collects garbage.
+    const answer = await fetch(request, { signal });
     const bytes = await readAll(answer);
     const code = answer.ok ? '' : errorCodeIn(bytes);
     // A bucket that is not there is answered 404 too, and then nothing is stored.

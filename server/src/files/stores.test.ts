@@ -4,6 +4,8 @@ import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type OwnS3, ownS3 } from '../../../test/harness/s3';
 import { BusyError } from '../lib/errors/busy-error';
 import { watchOutsideCalls } from '../lib/outside-calls';
@@ -128,7 +130,7 @@ describe('a bucket', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as net.AddressInfo;
     let now = 0;
-    const time = { limitMs: 500, nowMs: () => now };
+    const time = { readMs: 500, writeMs: 500, nowMs: () => now };
     const url = `http://127.0.0.1:${port}/pictures`;
     const store = new S3Store({ ...s3.settings, url }, undefined, time);
     for (const n of [1, 2, 3]) await expect(store.get(nameOf(n))).rejects.toThrow(/did not do GET: .*timeout/);
@@ -142,8 +144,22 @@ describe('a bucket', () => {
     expect(asked).toBe(4);
     says = 'HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: 4\r\n\r\nkopi';
     now += 5000;
-    time.limitMs = 60_000;
+    time.readMs = 60_000;
     for (const n of [1, 2]) expect((await store.get(nameOf(n)))?.bytes.toString()).toBe('kopi');
+    silent.close();
+  });
+
+  it('that says nothing is given up in time, also if the memory is cleaned meanwhile', async () => {
+    const silent = net.createServer((socket) => socket.on('error', () => undefined).resume());
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as net.AddressInfo;
+    const time = { readMs: 500, writeMs: 500, nowMs: () => 0 };
+    const store = new S3Store({ ...s3.settings, url: `http://127.0.0.1:${port}/pictures` }, undefined, time);
+    setFlagsFromString('--expose-gc');
+    const cleaning = setInterval(runInNewContext('gc') as () => void, 50);
+    await expect(store.get(nameOf(1))).rejects.toThrow(/did not do GET: .*timeout/);
+    await expect(store.put(nameOf(1), fileOf('x'))).rejects.toThrow(/did not do PUT: .*timeout/);
+    clearInterval(cleaning);
     silent.close();
   });
 
