@@ -22,9 +22,7 @@ import {
   type OrderActs,
   type OrderBook,
   type OrderRecord,
-  shownChannels,
 } from '../order';
-import { opensNoPage } from '../partner';
 import type { PaymentProviders } from '../payment';
 import { type Directory, findShop, type ShopDirectory } from '../shop';
 import { arrivalsOf, confirmReceived } from './arrival';
@@ -35,12 +33,11 @@ import { findDeliveries, findDelivery } from './delivery-repository';
 import { type DestinationRefusal, destinationOf } from './destination';
 import { drinksKind, receiveDelivery, shopIdOf, shopOf } from './drinks-kind';
 import { type OrderShop, toOrderDetails, toOrderRow } from './drinks-presenter';
-import { basketOffers } from './pay-offers';
 import { type PlaceRefusal, placeOrder } from './place-order';
-import { pointsOfBasket, toQuote } from './price-quote';
-import { queueOf, readyTimes } from './queue';
+import { quoteOf } from './price-quote';
+import { queueOf } from './queue';
 import { refundsShown } from './refunds-shown';
-import { chosenSlot, findSlots, whyNotSoon } from './slots';
+import { chosenSlot, findSlots } from './slots';
 
 export interface DrinksDeps extends MoneyDeps {
   db: Db;
@@ -83,14 +80,9 @@ export class DrinksService {
     const queue_cups = await queueOf(read, { shopId: shop.id, now });
     const making = { shop, cups: basket.amounts.goods_num, metres, queue_cups, now };
     const slot = await chosenSlot(read, { ...making, slot_start: input.slot_start }, ctx);
-    const times = slot ? { eta_start: slot.start, eta_end: slot.end } : readyTimes(making);
-    const points = await pointsOfBasket(read, { me: ctx.memberId, now, basket });
     const { providers } = this.deps;
-    const channels = shownChannels(await this.deps.channels.get(), await opensNoPage(read, ctx.partnerId));
-    const offers = basketOffers({ channels, providers, shop, basket, destination, slot, now });
-    const { language } = ctx;
-    const notSoon = await whyNotSoon(read, making, language);
-    return toQuote({ basket, coupons, shop, destination, times, notSoon, points, offers, language });
+    const channels = await this.deps.channels.get();
+    return await quoteOf(read, { basket, coupons, making, destination, slot, channels, providers }, ctx);
   }
 
   /** The slots for what is in the cart, full ones too. */

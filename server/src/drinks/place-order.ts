@@ -17,26 +17,17 @@ import {
 import type { Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
 import { AppError } from '../lib/errors/app-error';
-import {
-  createOrder,
-  drinkItem,
-  hasTooManyUnpaid,
-  type MadeOrder,
-  type MoneyDeps,
-  offeredChannels,
-  shownChannels,
-} from '../order';
-import { opensNoPage, showsMenuOnly } from '../partner';
+import { createOrder, drinkItem, hasTooManyUnpaid, type MadeOrder, type MoneyDeps, offeredChannels } from '../order';
+import { showsMenuOnly } from '../partner';
 import type { PaymentProviders } from '../payment';
 import { findShop, type ShopRecord, shopHours } from '../shop';
 import { type ChosenCoupon, type CouponChoice, type CouponRefusal, chooseCoupon } from './coupon-choice';
 import { insertDelivery } from './delivery-repository';
 import { type Destination, type DestinationRefusal, destinationOf, lastDeliveryMinutes } from './destination';
 import { drinksKind, earlierOf, OutOfStock, payableUntil } from './drinks-kind';
-import { basketOffers } from './pay-offers';
-import { pointsOfBasket, toQuote } from './price-quote';
+import { quoteOf } from './price-quote';
 import { type Making, queueOf, readyTimes } from './queue';
-import { noSlot, SlotFull, slotColumns, slotToOrder, whyNotSoon } from './slots';
+import { noSlot, SlotFull, slotColumns, slotToOrder } from './slots';
 
 export type PlaceRefusal =
   | 'SHOP_NOT_FOUND'
@@ -144,14 +135,9 @@ async function agreedBasket(
   const making = { shop, cups: basket.amounts.goods_num, metres, queue_cups, now };
   const slot = await slotToOrder(tx, { ...making, slot_start: input.slot_start }, ctx);
   if (hasChanged) {
-    const times = slot ? { eta_start: slot.start, eta_end: slot.end } : readyTimes(making);
-    const points = await pointsOfBasket(tx, { me: ctx.memberId, now, basket });
-    const channels = shownChannels(await offeredChannels(tx, providers), await opensNoPage(tx, ctx.partnerId));
-    const offers = basketOffers({ channels, providers, shop, basket, destination, slot, now });
-    const { language } = ctx;
-    const notSoon = await whyNotSoon(tx, making, language);
-    const quote = toQuote({ basket, coupons, shop, destination, times, notSoon, points, offers, language });
-    throw ctx.refusal('PRICE_CHANGED', { quote });
+    const channels = await offeredChannels(tx, providers);
+    const quoted = { basket, coupons, making, destination, slot, channels, providers };
+    throw ctx.refusal('PRICE_CHANGED', { quote: await quoteOf(tx, quoted, ctx) });
   }
   const missing = destination ? missingTo(shop.min_amount, goodsForTerms(basket.amounts)) : 0;
   if (missing > 0) throw ctx.refusal('BELOW_MINIMUM', { min_amount: shop.min_amount, missing });
