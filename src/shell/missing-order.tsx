@@ -9,7 +9,7 @@ export function MissingOrder() {
       drawing="receipt"
       title={t('order.notFoundTitle')}
       text={t('order.notFoundText')}
-      action={{ label: t('order.toOrders'), onTap: () => navigate.tab('orders'), id: 'to-orders' }}
+      action={{ label: t('order.toOrders'), onTap: () => navigate.to('orders'), id: 'to-orders' }}
     />
   );
 }

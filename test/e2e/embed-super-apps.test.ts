@@ -124,6 +124,10 @@ describe('the app in Telegram', () => {
     await shows(true);
     await press('back_button_pressed');
     await driver.arrive(routes.chooseShop.path);
+    // A shortcut of home has opened this tab.
+    await shows(true);
+    await press('back_button_pressed');
+    await driver.arrive(routes.home.path);
     await shows(false);
     expect(await told('web_app_close')).toEqual([]);
     await press('back_button_pressed');

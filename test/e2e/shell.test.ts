@@ -300,7 +300,7 @@ describe('the shell around every page', () => {
     await driver.see('check-in-send');
     // A member has nothing to do on the page to register, whose entry for the back key is left in the history.
     await page.goto(`${stage.app.url}/?load=1#/${routes.register.path}`);
-    await driver.tap('orders-1');
+    await driver.tap('tab-bar-orders');
     await driver.arrive(routes.orders.path);
     await page.goForward();
     await driver.arrive(routes.orders.path);

@@ -6,7 +6,7 @@ interface Asked extends BrowserDriver {
   ask(name: 'back'): Promise<unknown>;
 }
 
-/** From home. The host's button leads from a sheet to its page, from a page to the tab before it, and not from a tab. */
+/** From home. The host's button leads from a sheet to its page, and from there to the pages before it, and not from home. */
 export async function stepsBack({ driver, customer }: { driver: Asked; customer: Customer }): Promise<void> {
   expect(await driver.ask('back')).toMatchObject({ status: 200, data: { result: 'unhandled' } });
   await customer.findsTheNearestShop();
@@ -16,6 +16,8 @@ export async function stepsBack({ driver, customer }: { driver: Asked; customer:
   expect(driver.path).toBe(routes.shopMenu.path);
   expect(await driver.ask('back')).toMatchObject({ data: { result: 'handled' } });
   await driver.arrive(routes.chooseShop.path);
-  // This is a tab.
+  // A shortcut of home has opened this tab.
+  expect(await driver.ask('back')).toMatchObject({ data: { result: 'handled' } });
+  await driver.arrive(routes.home.path);
   expect(await driver.ask('back')).toMatchObject({ data: { result: 'unhandled' } });
 }

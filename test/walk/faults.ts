@@ -22,6 +22,14 @@ export const faults: readonly Fault[] = [
     script: `const push = history.pushState; history.pushState = function (state, ...a) { if (!state?.kedaiLayer) push.call(this, state, ...a); };`,
   },
   {
+    name: 'a shortcut to a tab leaves no page to go back to',
+    script: `const push = history.pushState; history.pushState = function (state, ...a) { if (state?.tabs) this.replaceState({ ...state, idx: state.idx - 1, tabs: 0 }, ...a); else push.call(this, state, ...a); };`,
+  },
+  {
+    name: 'the tab bar leaves what shortcuts have opened in the history',
+    script: `const push = history.pushState; history.pushState = function (state, ...a) { push.call(this, state?.tabs ? { ...state, tabs: 0 } : state, ...a); };`,
+  },
+  {
     name: 'a tab is dead',
     script: `addEventListener('click', (e) => { if (e.target.closest?.('#tab-bar-orders')) e.stopImmediatePropagation(); }, true);`,
   },

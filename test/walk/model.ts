@@ -67,6 +67,8 @@ interface Entry {
    * has replaced this one.
    */
   spare: 'none' | 'open' | 'dead';
+  /** How many entries before it the tab bar replaces: as many as shortcuts have opened tabs above it. */
+  shortcuts: number;
 }
 
 /**
@@ -75,7 +77,7 @@ interface Entry {
  * replaces the page.
  */
 export class Model {
-  entries: Entry[] = [{ address: place('home'), document: 0, isLoad: true, spare: 'none' }];
+  entries: Entry[] = [{ address: place('home'), document: 0, isLoad: true, spare: 'none', shortcuts: 0 }];
   at = 0;
   layers: Layer[] = [];
   member: Member | null = null;
@@ -182,21 +184,24 @@ export class Model {
     this.layers.pop();
   }
 
-  /** Opens a page by a tap. */
+  /** Opens a page by a tap. Also a tab has this page before it then. */
   to(address: string): void {
-    if (isTab(address)) {
-      this.takePlace(address, [address]);
-      return;
-    }
-    this.enter({ address, document: this.entry.document, isLoad: false }, 'none');
+    const { document, shortcuts } = this.entry;
+    this.enter({ address, document, isLoad: false, shortcuts: isTab(address) ? shortcuts + 1 : 0 }, 'none');
     this.stack.push(address);
     this.arrive();
+  }
+
+  /** Switches to a tab, which replaces also the tabs that shortcuts have opened. */
+  tab(address: string): void {
+    this.at -= this.entry.shortcuts;
+    this.takePlace(address, [address]);
   }
 
   /** Replaces the page by another. */
   redirect(address: string): void {
     if (isTab(address)) {
-      this.takePlace(address, [address]);
+      this.tab(address);
       return;
     }
     const below = this.stack.slice(0, -1);
@@ -222,8 +227,14 @@ export class Model {
     return first;
   }
 
+  /** Whether the page holds an entry of the history above its own, by which a step back leads to the login page. */
+  get holdsEntry(): boolean {
+    return (this.page === 'register' || this.page === 'retrieve') && !this.canBack;
+  }
+
   back(): void {
     if (this.layers.length > 0) this.closeLayer();
+    else if (this.holdsEntry) this.redirect(place('login'));
     else this.step(-1);
   }
 
@@ -235,7 +246,7 @@ export class Model {
     const { document } = this.entry;
     this.at += by;
     if (document !== this.entry.document) this.loadAnew();
-    else if (isTab(this.address)) this.stack = [this.address];
+    else if (isTab(this.address) && this.entry.shortcuts === 0) this.stack = [this.address];
     else if (by > 0) this.stack.push(this.address);
     else this.stack = poppedTo(this.stack, this.address);
     this.arrive();
@@ -244,6 +255,7 @@ export class Model {
   private loadAnew(): void {
     this.stack = [this.address];
     this.hasAgreedFar = false;
+    if (this.holdsEntry) this.entries.splice(this.at + 1);
   }
 
   /** Adds a history entry and removes those after the current one. */
@@ -262,7 +274,10 @@ export class Model {
   link(address: string, isLoad: boolean): void {
     if (address === this.address && !isLoad) return;
     const document = isLoad ? ++this.lastDocument : this.entry.document;
-    this.enter({ address, document, isLoad }, this.layers.length > 0 ? 'open' : 'none');
+    this.enter(
+      { address, document, isLoad, shortcuts: 0 },
+      this.layers.length > 0 || this.holdsEntry ? 'open' : 'none',
+    );
     if (isLoad) this.loadAnew();
     else this.stack = isTab(address) ? [address] : [...this.stack, address];
     this.arrive();
@@ -282,6 +297,7 @@ export class Model {
     const target = this.returnTo ?? place('home');
     this.returnTo = null;
     if (this.below === target) this.headBack();
+    else if (isTab(target)) this.takePlace(target, [target]);
     else this.redirect(target);
   }
 
@@ -299,8 +315,8 @@ export class Model {
   }
 
   private takePlace(address: string, stack: string[]): void {
+    if (this.entry.spare === 'open' || this.holdsEntry) this.entry.spare = 'dead';
     this.entry.address = address;
-    if (this.entry.spare === 'open') this.entry.spare = 'dead';
     this.stack = stack;
     this.arrive();
   }

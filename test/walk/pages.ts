@@ -2,7 +2,7 @@ import { type RouteEntry, type RouteName, type RouteParams, routes } from '@/pla
 import { openShop } from '../journey/customer';
 import { earnedPages } from './earned-pages';
 import { ordersOf } from './member';
-import { checkoutPlace, type Model, menuPlace, orderAddressPlace, orderOf, place } from './model';
+import { checkoutPlace, type Model, menuPlace, orderAddressPlace, orderOf, pageOf, place } from './model';
 import { partPages } from './part-pages';
 import { kinds, type Step } from './step';
 import {
@@ -128,7 +128,8 @@ export const walkPages: WalkPages = {
   },
   paymentSuccess: {
     addresses: ofOrders('paymentSuccess'),
-    arrowEffect: (m) => m.to(place(listOf(m) as 'orders')),
+    arrowEffect: (m) =>
+      m.below && pageOf(m.below) === listOf(m) ? m.headBack() : m.redirect(place(listOf(m) as 'orders')),
     taps: ({ order }) =>
       order === 'paid'
         ? [

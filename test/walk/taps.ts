@@ -27,7 +27,7 @@ export const tabs: Partial<Record<string, RouteName>> = {
 
 export function tabTaps(model: Model): Step[] {
   return Object.entries(tabs).flatMap(([id, page]) =>
-    page && page !== model.page ? [tap(`tab-bar-${id}`, (m) => m.to(place(page as 'home')))] : [],
+    page && page !== model.page ? [tap(`tab-bar-${id}`, (m) => m.tab(place(page as 'home')))] : [],
   );
 }
 

@@ -21,9 +21,6 @@ export interface Towns {
   far: Town;
 }
 
-/** Pages that hold an entry of the history, by which Back leads to the login page (`useBackToLogin`). */
-const holdsEntry: ReadonlySet<string> = new Set(['register', 'retrieve']);
-
 /** Performs the steps in the browser, and compares what it shows with the model. */
 export class Walker {
   private loads = 0;
@@ -92,7 +89,7 @@ export class Walker {
    * left as it is.
    */
   private async untilEntryHasGone(): Promise<void> {
-    if (this.model.layer || holdsEntry.has(this.model.page)) return;
+    if (this.model.layer || this.model.holdsEntry) return;
     await this.driver.until(async () => !(await this.hasLayerEntry()), 'the entry of a sheet to go');
   }
 
@@ -281,7 +278,7 @@ export class Walker {
   }
 
   private async isDropping(): Promise<boolean> {
-    if (!this.hasTravelled || this.model.layer) return false;
+    if (!this.hasTravelled || this.model.layer || this.model.holdsEntry) return false;
     this.hasTravelled = await this.hasLayerEntry().catch(() => true);
     return this.hasTravelled;
   }

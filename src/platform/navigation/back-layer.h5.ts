@@ -5,6 +5,9 @@
 // from it continues to the entry before the page. All of this is read from the current entry, because a step back based
 // on remembered state could undo a navigation made in between. This module must be loaded before the router starts, so
 // that its listener can hide steps within a page from the router.
+//
+// A tab that a shortcut opened has an entry of its own too, above that of the page with the shortcut. `tabs` of its state
+// says how many entries above it is, and is kept when another page takes the place of the tab.
 interface Layer {
   page: string;
   onBack: () => void;
@@ -13,10 +16,12 @@ interface Layer {
 interface Entry {
   /** Equal for all entries of one visit of a page. */
   page: string;
-  /** Number of entries above the page's own. */
+  /** Number of entries of layers, open or spare, above the page's own. */
   depth: number;
   /** The router's index of the page in the history. */
   index: number;
+  /** Number of entries above that of the page which the tab bar replaces: more than 0 after a shortcut. */
+  above: number;
 }
 
 const MARK = 'kedaiLayer';
@@ -28,13 +33,16 @@ const PATIENCE_MS = 3000;
 let layers: Layer[] = [];
 /** Callbacks that wait for the end of our own step back; undefined if there is none. */
 let waiting: (() => void)[] | undefined;
+/** More than 0 if our own step back leads to a page that is replaced at once, so that the router must not show it. */
+let passing = 0;
 let patience: ReturnType<typeof setTimeout> | undefined;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
-function currentEntry(): Entry {
-  const state = (window.history.state ?? {}) as { key?: string; idx?: number; [MARK]?: number };
-  const { key = '', idx = 0, [MARK]: depth = 0 } = state;
-  return { page: `${key} ${window.location.hash}`, depth, index: idx };
+/** What the state of the current entry says. */
+export function currentEntry(): Entry {
+  const state = (window.history.state ?? {}) as { key?: string; idx?: number; [MARK]?: number; tabs?: number };
+  const { key = '', idx = 0, [MARK]: depth = 0, tabs: above = 0 } = state;
+  return { page: `${key} ${window.location.hash}`, depth, index: idx, above };
 }
 
 let at = currentEntry();
@@ -53,10 +61,11 @@ export function layersSettled(): Promise<void> {
   return waiting ? new Promise((resolve) => waiting?.push(resolve)) : Promise.resolve();
 }
 
-function stepDown(steps: number): void {
+function stepDown(steps: number, passed = 0): void {
   waiting = [];
+  passing = passed;
   patience = setTimeout(settle, PATIENCE_MS);
-  window.history.go(-steps);
+  window.history.go(-steps - passed);
 }
 
 function dropSpares(): void {
@@ -81,10 +90,11 @@ function handlePop(event: PopStateEvent): void {
   const isOwn = waiting !== undefined;
   settle();
   if (at.page !== from.page) {
+    if (isOwn && passing) event.stopImmediatePropagation();
     // The step led to another page, which is the router's business. A spare above that page is removed before anything
     // is pushed, because a push in its place would keep the entries after it. With the same index it is the spare of a
     // page that this one has replaced, reached by a step forward, so this steps back.
-    if (at.depth > 0 && at.index === from.index) {
+    else if (at.depth > 0 && at.index === from.index) {
       event.stopImmediatePropagation();
       const { depth } = at;
       at = from;
@@ -155,19 +165,16 @@ export function noteEntry(): void {
 /** Whether the visible page has an open layer. */
 export const hasLayer = (): boolean => openOn(currentEntry().page).length > 0;
 
-/** Number of layer entries, open or spare, between the current entry and its page's own. */
-export function layerEntries(): number {
-  return currentEntry().depth;
-}
-
 /**
- * Settles when the current entry is the page's own. Replacing another entry would keep the page below it. No spare is left
- * to be removed later: a step back would cancel the loading of another document.
+ * Settles when the current entry is the page's own. Replacing another entry would keep the page below it. With `forTab` it
+ * is the entry of the page that had the first of the shortcuts by which this tab was reached. No spare is left to be removed
+ * later: a step back would cancel the loading of another document.
  */
-export async function leaveLayers(): Promise<void> {
+export async function leaveLayers(forTab = false): Promise<void> {
   await layersSettled();
-  const { depth } = currentEntry();
-  if (depth > 0) stepDown(depth);
+  const { depth, above } = currentEntry();
+  const passed = forTab ? above : 0;
+  if (depth + passed > 0) stepDown(depth, passed);
   await layersSettled();
   clearTimeout(idle);
 }

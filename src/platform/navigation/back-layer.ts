@@ -13,6 +13,6 @@ export function layersSettled(): Promise<void> {
 }
 
 /** Settles when no layer entry is above the page's own. Replacing the page waits for it. */
-export function leaveLayers(): Promise<void> {
+export function leaveLayers(_forTab?: boolean): Promise<void> {
   return Promise.resolve();
 }

@@ -22,3 +22,27 @@ it('leaves a page once while a slow phone still shows it, and the page below by 
   // The host did not leave it.
   expect(await taps('list', 13_500)).toBe(3);
 });
+
+it('opens a tab above the page with the shortcut, and switches by the tab bar in the place of that page', async () => {
+  const opened = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({} as never);
+  const switched = jest.spyOn(Taro, 'switchTab').mockResolvedValue({} as never);
+  const steps = jest.spyOn(window.history, 'go').mockImplementation(() => {
+    window.history.replaceState({ idx: 1 }, '', '#/pages/My/My');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  const heard = jest.fn();
+  window.addEventListener('popstate', heard);
+  window.history.replaceState({ idx: 1 }, '', '#/pages/My/My');
+  navigate.to('orders', { tab: 1 });
+  await new Promise((done) => setTimeout(done));
+  expect(opened).toHaveBeenCalledWith({ url: '/pages/myOrder/myOrder?tab=1' });
+  // The entry of a shortcut on a tab that a shortcut had opened.
+  window.history.replaceState({ idx: 3, tabs: 2 }, '', '#/pages/chooseShop/chooseShop');
+  navigate.tab('home');
+  await new Promise((done) => setTimeout(done));
+  expect(steps.mock.calls).toEqual([[-2]]);
+  expect(switched).toHaveBeenCalledWith({ url: '/pages/index/index' });
+  // The router would have shown the page below for a moment.
+  expect(heard).not.toHaveBeenCalled();
+  window.removeEventListener('popstate', heard);
+});

@@ -25,12 +25,16 @@ export interface CurrentPage {
 
 /** Navigation by route name. Nothing here rejects: if a host call fails, another is tried. */
 export interface Navigate {
-  /** Opens a page on top; a tab is switched to. */
+  /**
+   * Opens a page on top. Mini-programs have no page below a tab, so they switch to it, and their hosts lead nowhere from
+   * there.
+   */
   to<N extends RouteName>(name: N, ...params: ParamsArgs<N>): void;
-  /** Replaces this page. */
+  /** Replaces this page; a tab replaces also those that shortcuts have opened below it. */
   redirect<N extends RouteName>(name: N, ...params: ParamsArgs<N>): void;
   /** Closes all pages and opens this one. */
   relaunch<N extends RouteName>(name: N, ...params: ParamsArgs<N>): Promise<void>;
+  /** Switches to a tab, as the tab bar does. A shortcut opens it by `to`, so that a step back leads to the shortcut. */
   tab(name: TabRouteName): void;
   /** Goes one page back; to `fallback` (home) if this page was opened by its link. */
   back(fallback?: PlainRoute): void;
@@ -58,6 +62,7 @@ interface Way {
   url: string;
   /** Whether it replaces the page, and not only the layer above it. */
   replaces: boolean;
+  isTab?: boolean;
   /** The page redirects by itself: it does so once, also shortly after a tap on the same goal. */
   isOwnWay?: boolean;
   first(): Promise<unknown>;
@@ -68,12 +73,12 @@ interface Way {
 const sameTapMs = 1000;
 
 /** Navigates by `first`, or by `second` if that fails. Ignores a second tap on the same goal while it opens. */
-async function go({ url, replaces, isOwnWay, first, second }: Way): Promise<void> {
+async function go({ url, replaces, isTab, isOwnWay, first, second }: Way): Promise<void> {
   // After the app has gone its own way the page is another one, so the same goal is a new tap's.
   if (isOwnWay) forgetTap();
   // On a slow phone or network a second tap comes later than that, and the page is still not drawn.
   else if (isSameTap(url, sameTapMs) || (!replaces && isAddress(url))) return;
-  await (replaces ? leaveLayers() : layersSettled());
+  await (replaces ? leaveLayers(isTab) : layersSettled());
   try {
     await first();
   } catch {
@@ -85,7 +90,7 @@ async function go({ url, replaces, isOwnWay, first, second }: Way): Promise<void
 const toTab = (url: string): Promise<void> => {
   const relaunched = (): Promise<unknown> => Taro.reLaunch({ url });
   const first = url.includes('?') ? relaunched : () => Taro.switchTab({ url });
-  return go({ url, replaces: true, first, second: relaunched });
+  return go({ url, replaces: true, isTab: true, first, second: relaunched });
 };
 
 const replaceBy = (name: RouteName, url: string): Promise<void> =>
@@ -131,7 +136,7 @@ function pageOf(path: string | undefined, raw: Record<string, unknown> | undefin
 export const navigate: Navigate = {
   to(name, ...params) {
     const url = address(name, params);
-    if (isTab(name)) void toTab(url);
+    if (process.env.TARO_ENV !== 'h5' && isTab(name)) void toTab(url);
     // Hosts allow ten pages on top of each other; the eleventh replaces the tenth.
     else
       void go({

@@ -1,4 +1,4 @@
-import { layerEntries } from './back-layer.h5';
+import { currentEntry } from './back-layer.h5';
 
 /**
  * Whether the app has an entry before that of this page. Uses the router's index (`idx`) and not the pages that the router
@@ -12,6 +12,6 @@ export function canStepBack(): boolean {
 /** Goes one page back in the browser's history. Returns false if this page is the app's first entry. */
 export function stepBack(): boolean {
   if (!canStepBack()) return false;
-  window.history.go(-1 - layerEntries());
+  window.history.go(-1 - currentEntry().depth);
   return true;
 }

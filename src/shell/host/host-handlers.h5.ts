@@ -4,6 +4,7 @@ import { setHostOnline, setHostVisible, tellReturned } from '@/platform/host/emb
 import { setHostTheme, setInsets, showHostColours } from '@/platform/host/embed/look.h5';
 import { goBack } from '@/platform/navigation/host-back.h5';
 import { navigate } from '@/platform/navigation/navigate';
+import { routes } from '@/platform/routes';
 import type { Stores } from '@/state/stores';
 import { isReadable } from './contrast';
 import { goalOf } from './launch-route';
@@ -50,7 +51,9 @@ export function hostHandlers(stores: Stores, logOut: () => Promise<void>): Requi
     navigate({ path }) {
       const goal = goalOf(path);
       if (!goal) throw new Refused(400);
-      navigate.to(goal.name, goal.params as never);
+      // A host's own bar leads to a tab as ours does.
+      if ('tab' in routes[goal.name]) navigate.redirect(goal.name, goal.params as never);
+      else navigate.to(goal.name, goal.params as never);
     },
 
     logout: logOut,

@@ -9,7 +9,7 @@ export function PartOff() {
       id="part-off"
       drawing="shop"
       title={t('common.notAvailable')}
-      action={{ label: t('tab.home'), onTap: () => navigate.tab('home'), id: 'part-off-home' }}
+      action={{ label: t('tab.home'), onTap: () => navigate.to('home'), id: 'part-off-home' }}
     />
   );
 }

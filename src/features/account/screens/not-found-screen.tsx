@@ -13,7 +13,7 @@ export const NotFoundScreen = observer(function NotFoundScreen() {
         drawing="search"
         title={t('notFound.title')}
         text={t('notFound.text')}
-        action={{ label: t('tab.home'), onTap: () => navigate.tab('home'), id: 'not-found-home' }}
+        action={{ label: t('tab.home'), onTap: () => navigate.to('home'), id: 'not-found-home' }}
       />
     </Page>
   );

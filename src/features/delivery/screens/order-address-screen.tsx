@@ -191,7 +191,7 @@ export const OrderAddressScreen = observer(function OrderAddressScreen() {
             drawing="shop"
             title={t('shell.shopMissing')}
             text={t('shell.shopMissingText')}
-            action={{ label: t('shell.chooseShop'), onTap: () => navigate.tab('chooseShop'), id: 'choose-shop' }}
+            action={{ label: t('shell.chooseShop'), onTap: () => navigate.to('chooseShop'), id: 'choose-shop' }}
           />
         }
       >

@@ -36,7 +36,7 @@ function useAlone(goods: number): () => void {
   const { shop } = useStores();
   return () => {
     if (shop.current) navigate.to('shopMenu', { id: shop.current.id, goods });
-    else navigate.tab('chooseShop');
+    else navigate.to('chooseShop');
   };
 }
 

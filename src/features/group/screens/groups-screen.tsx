@@ -38,7 +38,7 @@ const Products = observer(function Products({ store }: { store: GroupListStore }
             id="groups-empty"
             title={t(`group.none.${products.tab}`)}
             text={t('group.noneText')}
-            action={{ label: t('group.toMenu'), onTap: () => navigate.tab('chooseShop'), id: 'groups-menu' }}
+            action={{ label: t('group.toMenu'), onTap: () => navigate.to('chooseShop'), id: 'groups-menu' }}
           />
         }
         renderRow={(product) => (

@@ -91,7 +91,7 @@ export const NoticesScreen = observer(function NoticesScreen() {
             drawing="receipt"
             title={t('inbox.none')}
             text={t('inbox.noneText')}
-            action={{ id: 'notices-menu', label: t('inbox.toMenu'), onTap: () => navigate.tab('chooseShop') }}
+            action={{ id: 'notices-menu', label: t('inbox.toMenu'), onTap: () => navigate.to('chooseShop') }}
           />
         }
         renderRow={renderRow}

@@ -17,7 +17,7 @@ export const HowToEarn = observer(function HowToEarn({ missing }: { missing: num
         <Button id="earn-sign-in" kind="secondary" wide onTap={() => navigate.to('checkIn')}>
           {t('mall.toSignIn')}
         </Button>
-        <Button id="earn-order" wide onTap={() => navigate.tab('chooseShop')}>
+        <Button id="earn-order" wide onTap={() => navigate.to('chooseShop')}>
           {t('mall.toDrinks')}
         </Button>
       </ButtonRow>

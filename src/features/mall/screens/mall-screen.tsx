@@ -77,7 +77,7 @@ const Body = observer(function Body({ store }: { store: MallStore }) {
     if (openPartOf(banner)) return;
     const { current } = stores.shop;
     const goodsId = banner.link_id;
-    if (!current) navigate.tab('chooseShop');
+    if (!current) navigate.to('chooseShop');
     else if (goodsId === null) navigate.to('shopMenu', { id: current.id });
     else {
       const seller = await findSeller(stores, { shopId: current.id, goodsId });

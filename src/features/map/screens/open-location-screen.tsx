@@ -113,7 +113,7 @@ export const OpenLocationScreen = observer(function OpenLocationScreen() {
       <EmptyState
         title={t('map.noPlace')}
         text={t('map.noPlaceText')}
-        action={{ id: 'to-shops', label: t('shell.chooseShop'), onTap: () => navigate.tab('chooseShop') }}
+        action={{ id: 'to-shops', label: t('shell.chooseShop'), onTap: () => navigate.to('chooseShop') }}
       />
     </Page>
   );

@@ -81,7 +81,7 @@ export const MembershipScreen = observer(function MembershipScreen() {
                 action={{
                   id: 'membership-menu',
                   label: t('membership.toMenu'),
-                  onTap: () => navigate.tab('chooseShop'),
+                  onTap: () => navigate.to('chooseShop'),
                 }}
               />
             )}

@@ -8,7 +8,7 @@ import type { Menu } from '../use-menu';
 export const chooseShop = () => ({
   label: t('shell.chooseShop'),
   id: 'choose-shop',
-  onTap: () => navigate.tab('chooseShop'),
+  onTap: () => navigate.to('chooseShop'),
 });
 
 /** Why there is no menu, and what the customer can do. */

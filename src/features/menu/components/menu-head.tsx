@@ -24,7 +24,7 @@ import './menu-head.scss';
 const LONG = 12;
 
 const back = (): void => navigate.back();
-const changeShop = (): void => navigate.tab('chooseShop');
+const changeShop = (): void => navigate.to('chooseShop');
 
 const toShop = ({ id }: { id: number }): void => navigate.redirect('shopMenu', { id });
 

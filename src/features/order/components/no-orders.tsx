@@ -11,7 +11,7 @@ export function NoOrders({ tab }: { tab: OrderTab }) {
       drawing="receipt"
       title={t(`order.empty.${tab}`)}
       text={t('common.notAvailable')}
-      action={{ label: t('order.startOrdering'), onTap: () => navigate.tab('chooseShop'), id: 'start-ordering' }}
+      action={{ label: t('order.startOrdering'), onTap: () => navigate.to('chooseShop'), id: 'start-ordering' }}
     />
   );
 }

@@ -96,7 +96,7 @@ function MissingShop() {
       drawing="shop"
       title={t('shell.shopMissing')}
       text={t('shell.shopMissingText')}
-      action={{ label: t('shell.chooseShop'), onTap: () => navigate.tab('chooseShop'), id: 'choose-shop' }}
+      action={{ label: t('shell.chooseShop'), onTap: () => navigate.to('chooseShop'), id: 'choose-shop' }}
     />
   );
 }
@@ -147,7 +147,7 @@ const Cart = observer(function Cart({ store, choice, quote, onShop, onTime }: Ca
           notice={notice}
           now={clock.now()}
           offsetMinutes={shop?.utc_offset_minutes ?? 420}
-          onOrders={() => navigate.tab('orders')}
+          onOrders={() => navigate.to('orders')}
           onPickUp={pickUp}
         />
       ) : null}

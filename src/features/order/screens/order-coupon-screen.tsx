@@ -32,7 +32,7 @@ function NoCart({ shopId }: { shopId: number }) {
       action={
         shopId > 0
           ? { id: 'coupon-to-menu', label: t('coupon.toMenu'), onTap: () => navigate.to('shopMenu', { id: shopId }) }
-          : { id: 'coupon-to-shops', label: t('shell.chooseShop'), onTap: () => navigate.tab('chooseShop') }
+          : { id: 'coupon-to-shops', label: t('shell.chooseShop'), onTap: () => navigate.to('chooseShop') }
       }
     />
   );

@@ -7,6 +7,7 @@ import { closeApp, closesApp } from '@/platform/host/close-app';
 import { useSharedPage } from '@/platform/host/share';
 import { useParams } from '@/platform/navigation/lifecycle';
 import { navigate } from '@/platform/navigation/navigate';
+import type { PlainRoute } from '@/platform/routes';
 import { MissingOrder } from '@/shell/missing-order';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
@@ -94,7 +95,13 @@ function Outcome({ store, order }: PartProps) {
 }
 
 const leave = async (isLast: boolean): Promise<void> => {
-  if (!(isLast && (await closeApp()))) navigate.tab('home');
+  if (!(isLast && (await closeApp()))) navigate.to('home');
+};
+
+/** The arrow of the head leads out of the page, which therefore does not stay below the list. */
+const toList = (list: PlainRoute): void => {
+  if (navigate.below()?.name === list) navigate.back();
+  else navigate.redirect(list);
 };
 
 interface NextProps {
@@ -139,7 +146,7 @@ export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
     <Page
       id="paid"
       title={t(isPaid ? 'pageTitle.paymentSuccess' : 'pageTitle.payment')}
-      onBack={() => navigate.to(list)}
+      onBack={() => toList(list)}
       load={store.load}
       aside={again ? <HeadLink id="to-home" text={t('order.toHome')} onTap={() => void leave(false)} /> : undefined}
       footer={

@@ -229,7 +229,7 @@ export const RateScreen = observer(function RateScreen() {
       drawing="receipt"
       title={t(isAllPaidBack ? 'review.nothingTitle' : 'review.cannotTitle')}
       text={t(isAllPaidBack ? 'review.nothingText' : 'review.cannotText')}
-      action={{ id: 'rate-to-orders', label: t('review.toOrders'), onTap: () => navigate.tab('orders') }}
+      action={{ id: 'rate-to-orders', label: t('review.toOrders'), onTap: () => navigate.to('orders') }}
     />
   );
   return (

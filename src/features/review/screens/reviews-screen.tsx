@@ -78,7 +78,7 @@ export const ReviewsScreen = observer(function ReviewsScreen() {
       {store.isMissing ? (
         <EmptyState
           title={t('review.missing')}
-          action={{ id: 'reviews-home', label: t('review.toShops'), onTap: () => navigate.tab('chooseShop') }}
+          action={{ id: 'reviews-home', label: t('review.toShops'), onTap: () => navigate.to('chooseShop') }}
         />
       ) : (
         <>

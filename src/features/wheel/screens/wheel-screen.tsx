@@ -53,7 +53,7 @@ const Off = () => (
   <EmptyState
     id="wheel-off"
     title={t('wheel.off')}
-    action={{ label: t('tab.home'), onTap: () => navigate.tab('home'), id: 'wheel-off-home' }}
+    action={{ label: t('tab.home'), onTap: () => navigate.to('home'), id: 'wheel-off-home' }}
   />
 );
 

@@ -1,4 +1,5 @@
-import { layerEntries, noteEntry } from '../../navigation/back-layer.h5';
+import { currentEntry, noteEntry } from '../../navigation/back-layer.h5';
+import { routeOfPath, routes } from '../../routes';
 import { forgetTap } from '../../taps/same-tap';
 
 interface Path {
@@ -76,9 +77,12 @@ class HashHistory {
 
   push(to: string | Partial<Path>, state: unknown = null): void {
     const { entry, url } = this.entryFor(to, state, this.index + 1);
+    // The tab bar replaces the page, so this is a shortcut. Its entry takes the place of the uppermost of a layer.
+    const { depth } = currentEntry();
+    entry.tabs = routes[routeOfPath(url.slice(1)) as 'home']?.tab ? entry.tabs + (depth || 1) : 0;
     try {
       // The entry of a layer that this step closes would belong to no page, so the new page replaces it.
-      if (layerEntries() > 0) window.history.replaceState(entry, '', url);
+      if (depth > 0) window.history.replaceState(entry, '', url);
       else window.history.pushState(entry, '', url);
     } catch {
       // iOS allows 100 entries; beyond that the page is loaded anew.
@@ -88,14 +92,15 @@ class HashHistory {
   }
 
   replace(to: string | Partial<Path>, state: unknown = null): void {
-    const { entry, url } = this.entryFor(to, state, this.index);
+    // Above this page there may have been those of shortcuts, which the router was not told to leave.
+    const { entry, url } = this.entryFor(to, state, indexHere() ?? this.index);
     window.history.replaceState(entry, '', url);
     this.arrived(Action.Replace);
   }
 
   /** Steps count pages; the entries of layers above this page are added. */
   go(steps: number): void {
-    window.history.go(steps < 0 ? steps - layerEntries() : steps);
+    window.history.go(steps < 0 ? steps - currentEntry().depth : steps);
   }
 
   back(): void {
@@ -107,7 +112,7 @@ class HashHistory {
     const key = Math.random().toString(36).slice(2, 10);
     // Without a storage the entry has what a reload must find, see `taro-storage.h5.ts`.
     const refused = (window.history.state as { refused?: object } | null)?.refused;
-    return { entry: { usr: state, key, idx: index, refused }, url: `#${textOf(path)}` };
+    return { entry: { usr: state, key, idx: index, refused, tabs: currentEntry().above }, url: `#${textOf(path)}` };
   }
 
   private arrived(action: ActionName): void {

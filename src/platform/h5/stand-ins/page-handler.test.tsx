@@ -61,8 +61,23 @@ test('an open page keeps the parameters of its address while the address is that
 });
 
 test('a page of the tab bar is told from others, with and without its stamp', () => {
+  handler.load(pageAt('/pages/home?stamp=A').page, {}, 'A');
   expect([handler.isTabBar('/pages/home'), handler.isTabBar('/pages/home?stamp=A')]).toEqual([true, true]);
   expect(handler.isTabBar('/pages/list')).toBe(false);
+});
+
+test('a tab that a shortcut has opened is a page above that of the shortcut, until it is the lowest', () => {
+  window.history.replaceState({ tabs: 1 }, '', '#/pages/home');
+  handler.pathname = '/pages/home';
+  expect(handler.isTabBar('/pages/home')).toBe(false);
+  const pages = ['/pages/home?stamp=A', '/pages/home?stamp=B'].map((path) => pageAt(path).page);
+  for (const page of pages) handler.load(page, {}, '');
+  expect(pages.map(({ path = '' }) => handler.isTabBar(path))).toEqual([true, false]);
+  window.history.replaceState(null, '');
+  // The tab below is another one than this, although its path is the same.
+  expect(pages.map((page) => handler.isSamePage(page))).toEqual([false, false]);
+  handler.unload(pages[1] ?? null);
+  expect(pages.map((page) => handler.isSamePage(page))).toEqual([true, true]);
 });
 
 test('a page that the page above it leads back to at once is shown, not covered later', async () => {

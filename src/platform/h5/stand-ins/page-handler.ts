@@ -1,6 +1,7 @@
 import { setHistory } from '@tarojs/router/dist/history';
 import stacks from '@tarojs/router/dist/router/stack';
 import { eventCenter } from '@tarojs/runtime';
+import { currentEntry } from '../../navigation/back-layer.h5';
 import './page-handler.scss';
 
 /** A page of the router; `path` is the id of its element, and absent until it is loaded. */
@@ -58,12 +59,17 @@ export default class PageHandler {
     return path === '/' ? this.homePage : path;
   }
 
+  /**
+   * Whether an open page, or without a stamp that of the address, is one of which the router keeps no page below. A tab
+   * that a shortcut has opened is no such page: the page with the shortcut stays as it is for the step back.
+   */
   isTabBar(path: string): boolean {
-    return this.tabs.includes(path.split('?')[0] as string);
+    const [bare = '', stamp] = path.split('?');
+    return this.tabs.includes(bare) && (stamp ? stacks.getItem(0)?.path === path : currentEntry().above === 0);
   }
 
   isSamePage({ path }: Page): boolean {
-    return path?.startsWith(`${this.pathname}?`) ?? false;
+    return stacks.length < 2 && (path?.startsWith(`${this.pathname}?`) ?? false);
   }
 
   /** Parameters of the address, not decoded, with the stamp that tells two pages of one path apart. */
@@ -119,7 +125,7 @@ export default class PageHandler {
   private draw(page: Page, stamp: string): void {
     page.options = this.getQuery(stamp);
     page.onLoad(page.options, () => {
-      if (this.isTabBar(this.pathname)) elementOf(page)?.classList.add('taro_tabbar_page');
+      if (this.tabs.includes(this.pathname)) elementOf(page)?.classList.add('taro_tabbar_page');
       this.appear(page);
       page.onReady();
     });

@@ -63,7 +63,7 @@ export const CheckoutFoot = observer(function CheckoutFoot(props: CheckoutFootPr
     return <PayBar {...bar} before={t('common.retry')} onBefore={() => void store.reprice()} />;
   }
   if (store.isClosed) {
-    return <PayBar {...bar} before={t('shell.chooseShop')} onBefore={() => navigate.tab('chooseShop')} />;
+    return <PayBar {...bar} before={t('shell.chooseShop')} onBefore={() => navigate.to('chooseShop')} />;
   }
   if (blocked) return <BlockedBar store={store} bar={bar} />;
   if (missing > 0) {
