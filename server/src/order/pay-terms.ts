@@ -1,7 +1,8 @@
 import { type PayChannel, payChannel } from '@/contract/chain.schemas';
+import { takesAmount } from '@/domain/channel-limits';
 import { findConfigValue } from '../chain';
 import type { Queries } from '../db/db';
-import { needsPage, type PaymentProviders, takesAmount } from '../payment';
+import { needsPage, type PaymentProviders } from '../payment';
 import type { OrderKind, PayTerms } from './order-kind';
 import type { OrderRecord } from './order-repository';
 

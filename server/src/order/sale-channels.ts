@@ -14,8 +14,8 @@ export interface SaleDeps {
 }
 
 /**
- * The channels by which an order can be paid whose money must go back without a person, before it is made. A channel
- * that does not take its sum is refused at the cashier, which shows the others.
+ * The channels by which an order can be paid whose money must go back without a person, before it is made. Its sum is not
+ * known yet, so the app leaves out those that do not take it (`takesAmount`).
  */
 export async function saleChannels(
   { db, providers, channels }: SaleDeps,

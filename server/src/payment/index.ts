@@ -10,7 +10,7 @@ export {
 export { gatewayHandlers } from './gateway-handlers';
 export { midtransChannels, midtransRefundable } from './midtrans/midtrans-charge';
 export { MidtransProvider, type MidtransSettings } from './midtrans/midtrans-provider';
-export { longestChannelSeconds, needsPage, secondsToPay, takesAmount } from './pay-channels';
+export { longestChannelSeconds, needsPage, secondsToPay } from './pay-channels';
 export { paymentInvariants } from './payment-invariants';
 export {
   ForgedNoticeError,

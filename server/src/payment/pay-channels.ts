@@ -29,10 +29,3 @@ const wallets: ReadonlySet<PayChannel> = new Set(['gopay', 'dana', 'shopeepay', 
 
 /** Whether a payment by a channel is made on another page, which its launch opens. */
 export const needsPage = (channel: PayChannel): boolean => wallets.has(channel);
-
-/** The most that one payment may be, in rupiah, where a channel has such a limit: Bank Indonesia sets that of QRIS. */
-const channelMax: Partial<Record<PayChannel, number>> = { qris: 10_000_000 };
-
-/** Whether an amount can be paid by a channel at once. */
-export const takesAmount = (channel: PayChannel, amount: number): boolean =>
-  amount <= (channelMax[channel] ?? Number.MAX_SAFE_INTEGER);

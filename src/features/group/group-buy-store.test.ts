@@ -39,6 +39,18 @@ describe('what is ordered', () => {
     expect([free.store.placed?.state, free.stores.payNow]).toEqual(['forming', null]);
   });
 
+  test('can be paid only by ways that take the sum', async () => {
+    const list = [groupSpec({ group_price: 2_000_000 })];
+    const { store } = await opened({
+      productInfo: ok(productInfo({ num_limit: 9, buyable: null }), now),
+      productSpecList: ok({ ...plain, list, pay_channels: ['qris', 'gopay'] }, now),
+    });
+    store.setNum(5);
+    expect([store.sum, store.offers]).toEqual([10_000_000, ['qris', 'gopay']]);
+    store.setNum(6);
+    expect(store.offers).toEqual(['gopay']);
+  });
+
   test('says how many points it will give', async () => {
     const points_terms = { rate: 1000, multiple: 125 };
     const { store } = await opened({

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '@/contract';
 import type { PayChannel } from '@/contract/chain.schemas';
 import type { GroupProductInfo, GroupSpec, OnLate, Team } from '@/contract/group/group.schemas';
 import { limits } from '@/contract/limits';
+import { takesAmount } from '@/domain/channel-limits';
 import { pointsOfSum } from '@/domain/points/points';
 import {
   type ChoosableSku,
@@ -125,9 +126,9 @@ export class GroupBuyStore {
     }));
   }
 
-  /** The channels by which it can be paid. */
+  /** The channels by which the sum can be paid. */
   get offers(): readonly PayChannel[] {
-    return this.offer.data?.specs.pay_channels ?? [];
+    return this.offer.data?.specs.pay_channels.filter((channel) => takesAmount(channel, this.sum)) ?? [];
   }
 
   /** The most that can be ordered now. It is 0 if nothing can be. */

@@ -37,6 +37,14 @@ it('says how many points the codes will give, each by itself', async () => {
   expect((await storeOf({ price, points_terms: null })).store.points).toBe(0);
 });
 
+it('offers only ways to pay that take the sum', async () => {
+  const { store } = await storeOf({ price: 2_000_000, buyable: 9, left: null, pay_channels: ['qris', 'gopay'] });
+  store.setNum(5);
+  expect([store.sum, store.offers]).toEqual([10_000_000, ['qris', 'gopay']]);
+  store.setNum(6);
+  expect(store.offers).toEqual(['gopay']);
+});
+
 it('orders nothing if nothing can be bought', async () => {
   const { store, sentTo } = await storeOf({ sale: 'soldOut', left: 0 });
   await store.buy();

@@ -4,6 +4,7 @@ import type { InputOf } from '@/contract';
 import type { PayChannel } from '@/contract/chain.schemas';
 import { limits } from '@/contract/limits';
 import type { VoucherInfo } from '@/contract/voucher/voucher.schemas';
+import { takesAmount } from '@/domain/channel-limits';
 import { pointsOfSum } from '@/domain/points/points';
 import { sharesOf } from '@/domain/redemption-code';
 import { ChainPartState } from '@/state/chain-part';
@@ -110,6 +111,11 @@ export class VoucherStore {
 
   get sum(): number {
     return this.num * (this.info.data?.price ?? 0);
+  }
+
+  /** The channels by which the sum can be paid. */
+  get offers(): readonly PayChannel[] {
+    return this.info.data?.pay_channels.filter((channel) => takesAmount(channel, this.sum)) ?? [];
   }
 
   /** The points that the codes will give when they are redeemed, by the level of now. */

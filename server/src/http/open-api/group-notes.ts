@@ -54,7 +54,7 @@ export const groupNotes: Readonly<Record<string, string>> = {
   is_me: '1: the member who asks; 0 for visitors',
   'specs.data.groups': 'What is chosen, such as the size, with those of its values that are sold; none: a bundle',
   'specs.data.pay_channels':
-    'By which channels an order of it can be paid. One that does not take the sum is refused by the call that pays',
+    'By which channels an order of it can be paid. The app leaves out one that does not take the sum; the call that pays refuses it',
   'list.sku_id': 'What createOrder takes; null: a bundle, for which sku_id is absent',
   'list.value_ids': 'The values of groups that it is: size and temperature',
   'list.price': 'Rupiah of one bought alone',

@@ -24,7 +24,7 @@ export const voucherNotes: Readonly<Record<string, string>> = {
   ...goodShopsNotes,
   mine: 'The newest order of this voucher with codes that can be redeemed; null: none, or a visitor',
   'info.data.pay_channels':
-    'By which channels an order of it can be paid. One that does not take the sum is refused by the call that pays',
+    'By which channels an order of it can be paid. The app leaves out one that does not take the sum; the call that pays refuses it',
   'mine.expiretime': 'Its codes are good before this time',
   'add.num': '1 to buyable of center/info; above: BUY_LIMIT, or SOLD_OUT if fewer are left',
   'add.price': 'Rupiah of one that the customer has seen; absent: whatever it costs',

@@ -26,7 +26,7 @@ export const BuyBar = observer(function BuyBar({ store, voucher, choice, onBuy }
   const { clock, session } = useStores();
   const isOffline = useIsOffline();
   const { most, num, sum, points, isBuying } = store;
-  const channel = session.isMember ? choice.channel(voucher.pay_channels) : undefined;
+  const channel = session.isMember ? choice.channel(store.offers) : undefined;
   if (most === 0 && !isBuying) {
     return (
       <Text id="voucher-off" className="voucher-buy__off">

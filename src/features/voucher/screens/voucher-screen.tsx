@@ -67,7 +67,7 @@ const Body = observer(function Body({ store, choice }: PartProps) {
           <VoucherHero voucher={voucher} />
           {voucher.unpaid ? <UnpaidOrder unpaid={voucher.unpaid} onEnd={store.load} /> : null}
           {voucher.mine ? <OwnCodes voucher={voucher} mine={voucher.mine} /> : null}
-          {isMember && store.most > 0 ? <PayCard choice={choice} offers={voucher.pay_channels} /> : null}
+          {isMember && store.most > 0 ? <PayCard choice={choice} offers={store.offers} /> : null}
           <Card flush>
             <FactList
               id="voucher-terms"
@@ -115,7 +115,7 @@ export const VoucherScreen = observer(function VoucherScreen() {
   }, [placed]);
   const buy = useSubmit(async () => {
     if (!pending.require({ act: 'open', route: 'voucher', params: { id } })) return;
-    if (!voucher?.unpaid || (await isMeant())) await store.buy(choice.channel(voucher?.pay_channels ?? [])?.channel);
+    if (!voucher?.unpaid || (await isMeant())) await store.buy(choice.channel(store.offers)?.channel);
   });
   return (
     <Page
