@@ -44,6 +44,11 @@ describe('the address book', () => {
       await driver.see('address-save');
       expect(await driver.value('address-name')).toBe('Sari Wulandari');
 
+      // Where only the region is missing, it has the focus, so that it is seen and read.
+      await driver.tap('address-save');
+      const focused = () => driver.page.evaluate(() => document.activeElement?.id ?? '');
+      await driver.until(async () => (await focused()) === 'address-region', 'the focus on the region');
+
       // The choice begins in the city where the phone is, and leads back to the provinces.
       await driver.tap('address-region');
       await driver.see('region-31.74.07');

@@ -3,13 +3,16 @@ import { bareName, type RegionWords, withoutBlanks } from './region-names';
 /** Regions that a search answers at most. */
 const FOUND_MAX = 20;
 
-export interface Entry {
-  code: string;
-  name: string;
-  /** `plainName` of it, for search. */
+export interface Names {
+  /** `plainName` of a name, for search. */
   plain: string;
   /** The plain name without its blanks, because people join words: `kebonjeruk`. */
   joined: string;
+}
+
+export interface Entry extends Names {
+  code: string;
+  name: string;
 }
 
 export const parentOf = (code: string): string => code.slice(0, Math.max(0, code.lastIndexOf('.')));
@@ -27,7 +30,7 @@ const beginsWord = (text: string, word: string): boolean => ` ${text}`.includes(
 const JOINED_MIN = 6;
 
 /** Whether a word is in the name of a region. */
-export const hasWord = ({ plain, joined }: Entry, word: string): boolean =>
+export const hasWord = ({ plain, joined }: Names, word: string): boolean =>
   plain.includes(word) || (word.length >= JOINED_MIN && joined.includes(word));
 
 /** How well the words that a name contains match it; the less the better. */
@@ -69,8 +72,8 @@ export class RegionSearch {
 
   /**
    * The best of these regions, of which each level follows the wider one: first those whose name is what was typed, then
-   * those that begin with it, and of equal ones the nearest, then the widest. At least one word must be in their own
-   * name; the others may be in those around them.
+   * those that begin with it, and of equal ones the nearest, then those whose own name has every word, then the widest.
+   * At least one word must be in their own name; the others may be in those around them.
    */
   best(levels: readonly (readonly Entry[])[]): Entry[] {
     const best: { entry: Entry; score: number }[] = [];
@@ -93,6 +96,7 @@ export class RegionSearch {
     const own = ownWords(entry, words);
     if (own.length === 0) return undefined;
     if (own.length < words.length && !words.every((_, at) => this.has(at, code))) return undefined;
+    const isPart = own.length < words.length ? 1 : 0;
     const isOther = this.asked.level !== undefined && this.asked.level !== level ? 1 : 0;
     const distance = 3 - Math.min(3, this.near ? sharedLevels(code, this.near) : 0);
     const rank = Math.min(
@@ -100,7 +104,7 @@ export class RegionSearch {
       wished.length > 0 ? rankOf(entry, ownWords(entry, [...wished, ...words])) : 3,
     );
     const isUnwished = wished.every((_, at) => this.has(words.length + at, code)) ? 0 : 1;
-    return isOther * 1000 + rank * 100 + isUnwished * 50 + distance * 10 + level;
+    return isOther * 1000 + rank * 100 + isUnwished * 50 + distance * 10 + isPart * 5 + level;
   }
 
   /** Whether a region, or one around it, has a word. */

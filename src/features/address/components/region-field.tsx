@@ -55,7 +55,13 @@ export const RegionField = observer(function RegionField({ code, names, pin, err
       error={error}
       hint={village || proposed ? undefined : t('address.regionHint')}
     >
-      <Tappable id={id} className="region-field" describedBy={`${frameId}-problem`} onTap={() => setOpen(true)}>
+      <Tappable
+        id={id}
+        className="region-field"
+        describedBy={`${frameId}-problem`}
+        invalid={error ? true : undefined}
+        onTap={() => setOpen(true)}
+      >
         <View className="region-field__text">
           <Text className={village ? 'region-field__village' : 'region-field__village region-field__village--none'}>
             {first}
