@@ -73,18 +73,20 @@ const Notices = observer(function Notices({ store, onOpen }: { store: BoardStore
   const time = clockText(lostAt ?? store.now, store.shop?.utc_offset_minutes ?? 0, device.language);
   return (
     <>
-      {link === 'offline' ? (
-        <p className="notice notice--bad" id="offline" role="alert">
-          {t('net.offline', { time })}
-        </p>
-      ) : null}
-      {store.isRinging ? (
-        <div className="ringing" role="alert">
-          <button type="button" className="notice notice--ring" id="ringing" onClick={store.stopRinging}>
-            {t('top.ringing')}
-          </button>
-        </div>
-      ) : null}
+      <div className="strips">
+        {link === 'offline' ? (
+          <p className="notice notice--bad" id="offline" role="alert">
+            {t('net.offline', { time })}
+          </p>
+        ) : null}
+        {store.isRinging ? (
+          <div role="alert">
+            <button type="button" className="notice notice--ring" id="ringing" onClick={store.stopRinging}>
+              {t('top.ringing')}
+            </button>
+          </div>
+        ) : null}
+      </div>
       {foundElsewhere ? (
         <button
           type="button"

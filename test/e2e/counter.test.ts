@@ -31,12 +31,12 @@ it('a pickup rings until it is touched, becomes ready and is handed over by its 
   const { sn, ...visit } = await customerWithOrder();
   await own.ticket(sn, 'new');
   await counter.ticket(sn, 'new');
-  const heightOfTicket = () => own.page.locator(`#ticket-${sn}`).evaluate((one) => one.getBoundingClientRect().top);
-  const before = await heightOfTicket();
+  const topOfTicket = () => own.page.locator(`#ticket-${sn}`).evaluate((one) => one.getBoundingClientRect().top);
+  const before = await topOfTicket();
   await own.page.clock.fastForward(125_000);
   await own.page.waitForSelector(`#ticket-${sn}.is-ringing`);
   await own.page.waitForSelector('#ringing');
-  expect(await heightOfTicket()).toBe(before);
+  expect(await topOfTicket()).toBe(before);
   await own.page.press('#ringing', 'Enter');
   await own.page.waitForSelector('#ringing', { state: 'detached' });
   await counter.page.waitForSelector(`#ticket-${sn}:not(.is-new)`);
