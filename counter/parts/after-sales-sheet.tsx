@@ -8,6 +8,7 @@ import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { dayClockText } from '../format';
 import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
 import { useDraft } from '../use-draft';
 import { useKeyFor } from '../use-key-for';
 import { Cups } from './cups';
@@ -31,11 +32,11 @@ function deliveryText(
   { sendtime, arrivetime, arrived_by, arrived_who: name }: NonNullable<OpsAfterSale['delivery']>,
   at: (time: number) => string,
 ): string {
-  const sent = sendtime === null ? '' : t('after.sent', { time: at(sendtime) });
-  if (arrivetime === null) return [sent, t('after.arrived.none')].filter(Boolean).join(' · ');
+  const sent = sendtime === null ? '' : sheetText('after.sent', { time: at(sendtime) });
+  if (arrivetime === null) return [sent, sheetText('after.arrived.none')].filter(Boolean).join(' · ');
   const byShop = name ? 'after.arrived.shop' : 'after.arrived.counter';
   const key = arrived_by === 'system' ? 'after.arrived.system' : byShop;
-  return [sent, t(key, { time: at(arrivetime), name })].filter(Boolean).join(' · ');
+  return [sent, sheetText(key, { time: at(arrivetime), name })].filter(Boolean).join(' · ');
 }
 
 const Head = observer(function Head({ store, row }: Row) {
@@ -48,14 +49,14 @@ const Head = observer(function Head({ store, row }: Row) {
         <a href={`tel:${row.mobile}`}>{row.mobile}</a>
       </p>
       <p className="written">
-        {t(`after.reason.${row.reason_code}`)}
+        {sheetText(`after.reason.${row.reason_code}`)}
         {row.content ? `: ${row.content}` : ''}
       </p>
       {row.reason_code === 'notArrived' && row.delivery ? (
         <p id={`delivery-${row.after_sn}`}>{deliveryText(row.delivery, at)}</p>
       ) : null}
       <Pictures id={row.after_sn} urls={row.images} />
-      <p className="muted">{t('after.until', { time: at(row.answer_until) })}</p>
+      <p className="muted">{sheetText('after.until', { time: at(row.answer_until) })}</p>
     </>
   );
 });
@@ -71,8 +72,8 @@ function useDecision({ store, row }: Row) {
     setProblem('');
     try {
       const { amount, coupon } = await call('decide', body, { key: key.of(body) });
-      const done = amount > 0 ? t('after.granted', { amount: money(amount) }) : t('after.refused');
-      store.say(isSorry && !coupon ? `${done}. ${t('sorry.none')}` : done);
+      const done = amount > 0 ? sheetText('after.granted', { amount: money(amount) }) : sheetText('after.refused');
+      store.say(isSorry && !coupon ? `${done}. ${sheetText('sorry.none')}` : done);
     } catch (error) {
       failed = t('act.failed', { reason: (error as Error).message });
       setProblem(failed);
@@ -102,7 +103,7 @@ function useCups({ items }: OpsAfterSale) {
 const WholeOrder = observer(function WholeOrder({ row }: Pick<Row, 'row'>) {
   const { language } = device;
   const cups = row.items.map(({ num, name_json }) => `${num} × ${name_json[language]}`);
-  return <p>{[...cups, t('after.fees', { amount: money(row.fee_amount) })].join(' · ')}</p>;
+  return <p>{[...cups, sheetText('after.fees', { amount: money(row.fee_amount) })].join(' · ')}</p>;
 });
 
 const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCoupon | null }) {
@@ -114,7 +115,7 @@ const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCou
   const [isSorry, setSorry] = useState(false);
   const reason = answer.trim();
   const has = (isThere: boolean, otherwise: 'after.choose' | 'after.answerNeeded'): boolean => {
-    setProblem(isThere ? '' : t(otherwise));
+    setProblem(isThere ? '' : sheetText(otherwise));
     if (!isThere && otherwise === 'after.answerNeeded') document.getElementById(`answer-${after_sn}`)?.focus();
     return isThere;
   };
@@ -136,7 +137,7 @@ const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCou
         <Cups
           key={item.line_id}
           id={item.line_id}
-          label={t('after.cups', { name: item.name_json[language] })}
+          label={sheetText('after.cups', { name: item.name_json[language] })}
           most={item.num}
           num={chosen[at]?.num ?? 0}
           onChange={(num) => {
@@ -149,7 +150,7 @@ const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCou
       ))}
       <TextField
         id={`answer-${after_sn}`}
-        label={t('after.answer')}
+        label={sheetText('after.answer')}
         value={answer}
         maxLength={TEXT_MAX}
         problem={problem}
@@ -161,10 +162,10 @@ const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCou
           id={`grant-${after_sn}`}
           label={
             isAll
-              ? t('after.grant', { amount: money(row.amount) })
-              : t('after.grantPart', { count, amount: money(sum) })
+              ? sheetText('after.grant', { amount: money(row.amount) })
+              : sheetText('after.grantPart', { count, amount: money(sum) })
           }
-          sure={t('after.sure')}
+          sure={sheetText('after.sure')}
           hint={t('sure.hint')}
           disabled={isBusy}
           mayAsk={mayGrant}
@@ -173,8 +174,8 @@ const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCou
         <SureButton
           id={`refuse-${after_sn}`}
           className="button button--quiet"
-          label={t('after.refuse')}
-          sure={t('after.refuseSure')}
+          label={sheetText('after.refuse')}
+          sure={sheetText('after.refuseSure')}
           hint={t('sure.hint')}
           disabled={isBusy}
           mayAsk={mayRefuse}
@@ -187,8 +188,8 @@ const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCou
 
 function answeredText({ state, who, amount, granted_amount }: OpsAfterSale): string {
   if (state === 'applied') return '';
-  const by = who ? t('after.by', { name: who }) : state === 'withdrawn' ? '' : t('after.nobody');
-  return [t(`after.state.${state}`), money(granted_amount || amount), by].filter(Boolean).join(' · ');
+  const by = who ? sheetText('after.by', { name: who }) : state === 'withdrawn' ? '' : sheetText('after.nobody');
+  return [sheetText(`after.state.${state}`), money(granted_amount || amount), by].filter(Boolean).join(' · ');
 }
 
 /** What customers ask back of orders that were handed over: to be answered, then what was answered last. */
@@ -197,8 +198,8 @@ export const AfterSalesSheet = observer(function AfterSalesSheet({ store, onClos
   const open = store.desk.openAfterSales;
   const answered = (store.desk.afterSales ?? []).filter(({ state }) => state !== 'applied').slice(0, ANSWERED_MAX);
   return (
-    <Sheet id="aftersales-sheet" title={t('after.title')} onClose={onClose}>
-      {open.length === 0 ? <p className="muted">{t('after.none')}</p> : null}
+    <Sheet id="aftersales-sheet" title={sheetText('after.title')} onClose={onClose}>
+      {open.length === 0 ? <p className="muted">{sheetText('after.none')}</p> : null}
       <ul className="rows">
         {open.map((row) => (
           <Open key={row.after_sn} store={store} row={row} sorry={sorry} />
@@ -206,7 +207,7 @@ export const AfterSalesSheet = observer(function AfterSalesSheet({ store, onClos
       </ul>
       {answered.length > 0 ? (
         <section className="block">
-          <h3>{t('after.answered')}</h3>
+          <h3>{sheetText('after.answered')}</h3>
           <ul className="rows">
             {answered.map((row) => (
               <li key={row.after_sn} className="row">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
 import { useDraft } from '../use-draft';
 import { useKeyFor } from '../use-key-for';
 import { TextField } from './text-field';
@@ -36,7 +37,7 @@ export function AnswerForm<Row extends Answered>({ id, store, row, label, send, 
     setProblem('');
     try {
       const { replytime } = await send(reply, key.of(reply));
-      store.say(t('shop.saved'));
+      store.say(sheetText('shop.saved'));
       forget();
       onAnswered({ ...row, reply, replytime, reply_by: device.shift?.name ?? '' });
     } catch (error) {
@@ -54,7 +55,7 @@ export function AnswerForm<Row extends Answered>({ id, store, row, label, send, 
       <TextField
         id={id}
         label={label}
-        hint={row.reply ? t('answers.by', { name: row.reply_by }) : undefined}
+        hint={row.reply ? sheetText('answers.by', { name: row.reply_by }) : undefined}
         value={reply}
         maxLength={TEXT_MAX}
         lines
@@ -62,7 +63,7 @@ export function AnswerForm<Row extends Answered>({ id, store, row, label, send, 
         onChange={setReply}
       />
       <button type="submit" className="button button--small" disabled={isBusy || !reply.trim() || reply === row.reply}>
-        {t(row.reply ? 'answers.replace' : 'answers.send')}
+        {sheetText(row.reply ? 'answers.replace' : 'answers.send')}
       </button>
     </form>
   );

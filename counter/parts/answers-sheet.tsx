@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { RadioChips } from '../radio-chips';
-import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
 import type { Answered } from './answer-form';
 import { Sheet } from './sheet';
 
@@ -70,7 +70,7 @@ export function AnswersSheet<One extends Row>(props: AnswersSheetProps<One>) {
         values={[false, true]}
         value={isAll}
         onChange={setAll}
-        textOf={(all) => t(all ? 'answers.all' : 'answers.open')}
+        textOf={(all) => sheetText(all ? 'answers.all' : 'answers.open')}
       />
       <p className="problem" role="alert">
         {problem}
@@ -79,7 +79,7 @@ export function AnswersSheet<One extends Row>(props: AnswersSheetProps<One>) {
       <ul className="rows">{rows.map((row) => renderRow(row, answered))}</ul>
       {total !== null && rows.length < total ? (
         <button type="button" id={`${id}-more`} className="button button--small button--quiet" onClick={more}>
-          {t('answers.more')}
+          {sheetText('answers.more')}
         </button>
       ) : null}
     </Sheet>

@@ -8,6 +8,7 @@ import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { RadioChips } from '../radio-chips';
 import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
 import { useDraft } from '../use-draft';
 import { useKeyFor } from '../use-key-for';
 import { Cups } from './cups';
@@ -35,13 +36,13 @@ interface ReasonsProps {
 
 const Reasons = ({ reason, hasCourier, onChange }: ReasonsProps) => (
   <fieldset>
-    <legend>{t('cannot.reason')}</legend>
+    <legend>{sheetText('cannot.reason')}</legend>
     <RadioChips
       name="reason"
       values={reasonsOf(hasCourier)}
       value={reason}
       onChange={onChange}
-      textOf={(one) => t(`reason.${one}`)}
+      textOf={(one) => sheetText(`reason.${one}`)}
     />
   </fieldset>
 );
@@ -49,11 +50,11 @@ const Reasons = ({ reason, hasCourier, onChange }: ReasonsProps) => (
 const Part = ({ isAll, onChange }: { isAll: boolean; onChange: (isAll: boolean) => void }) => (
   <RadioChips
     name="part"
-    label={t('ticket.cannot')}
+    label={sheetText('ticket.cannot')}
     values={[false, true]}
     value={isAll}
     onChange={onChange}
-    textOf={(all) => t(all ? 'cannot.all' : 'cannot.lines')}
+    textOf={(all) => sheetText(all ? 'cannot.all' : 'cannot.lines')}
   />
 );
 
@@ -75,6 +76,30 @@ interface CannotMakeProps {
   onDone: () => void;
 }
 
+interface CupsOfOrderProps {
+  order: OpsOrder;
+  numOf: (line: Line) => number;
+  onChange: (line: Line, num: number) => void;
+}
+
+/** How many cups of each drink cannot be made. */
+const CupsOfOrder = ({ order, numOf, onChange }: CupsOfOrderProps) =>
+  order.goods
+    .filter(({ num, refund_num }) => num > refund_num)
+    .map((line) => (
+      <Cups
+        key={line.id}
+        id={line.id}
+        label={sheetText('cannot.cups', { name: line.name[device.language] })}
+        most={line.num - line.refund_num}
+        num={numOf(line)}
+        onChange={(num) => onChange(line, num)}
+      >
+        {line.num - line.refund_num} × {line.name[device.language]}{' '}
+        <span className="muted">{line.spec[device.language]}</span>
+      </Cups>
+    ));
+
 /** Pays back cups of an order, or all of it. */
 export const CannotMake = observer(function CannotMake({ store, order, onDone }: CannotMakeProps) {
   const [isAll, setAll] = useState(false);
@@ -89,7 +114,7 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
 
   const mayAsk = (): boolean => {
     const isChosen = isAll || chosen.length > 0;
-    setProblem(isChosen ? '' : t('cannot.choose'));
+    setProblem(isChosen ? '' : sheetText('cannot.choose'));
     return isChosen;
   };
   // What was said to be missing may be there now.
@@ -108,8 +133,8 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
     setBusy(true);
     try {
       const { amount, coupon } = await call('cannotMake', body, { key: key.of(body) });
-      const done = t('cannot.done', { amount: money(amount) });
-      store.say(isSorry && !coupon ? `${done}. ${t('sorry.none')}` : done);
+      const done = sheetText('cannot.done', { amount: money(amount) });
+      store.say(isSorry && !coupon ? `${done}. ${sheetText('sorry.none')}` : done);
       forget();
       forgetCups();
       onDone();
@@ -123,25 +148,17 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
   return (
     <div>
       <Part isAll={isAll} onChange={(all) => choose(() => setAll(all))} />
-      {isAll
-        ? null
-        : order.goods
-            .filter(({ num, refund_num }) => num > refund_num)
-            .map((line) => (
-              <Cups
-                key={line.id}
-                id={line.id}
-                label={t('cannot.cups', { name: line.name[device.language] })}
-                most={line.num - line.refund_num}
-                num={numOf(line)}
-                onChange={(num) => choose(() => setNum(line, num))}
-              >
-                {line.num - line.refund_num} × {line.name[device.language]}{' '}
-                <span className="muted">{line.spec[device.language]}</span>
-              </Cups>
-            ))}
+      {isAll ? null : (
+        <CupsOfOrder order={order} numOf={numOf} onChange={(line, num) => choose(() => setNum(line, num))} />
+      )}
       <Reasons reason={reason} hasCourier={order.type === 'takeout'} onChange={setReason} />
-      <TextField id="cannot-text" label={t('cannot.text')} value={text} maxLength={TEXT_MAX} onChange={setText} />
+      <TextField
+        id="cannot-text"
+        label={sheetText('cannot.text')}
+        value={text}
+        maxLength={TEXT_MAX}
+        onChange={setText}
+      />
       <SorryField sorry={sorry} isOn={isSorry} onChange={setSorry} />
       <p className="problem" role="alert">
         {problem}
@@ -149,8 +166,8 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
       <SureButton
         id="cannot-submit"
         className="button button--danger"
-        label={t(isBusy ? 'act.sending' : 'cannot.submit')}
-        sure={t('cannot.sure')}
+        label={isBusy ? t('act.sending') : sheetText('cannot.submit')}
+        sure={sheetText('cannot.sure')}
         hint={t('sure.hint')}
         disabled={isBusy}
         mayAsk={mayAsk}

@@ -7,6 +7,7 @@ import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { clockText } from '../format';
 import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
 import { Sheet } from './sheet';
 import { SureButton } from './sure-button';
 
@@ -24,7 +25,7 @@ const Payment = observer(function Payment({ store, payment }: Props & { payment:
     setProblem('');
     try {
       const { pickup_no } = await call('cashTaken', { order_sn, amount }, { key: key.current });
-      store.say(t('cash.done', { number: pickup_no ?? number }));
+      store.say(sheetText('cash.done', { number: pickup_no ?? number }));
     } catch (error) {
       setProblem(t('act.failed', { reason: (error as Error).message }));
     }
@@ -36,7 +37,7 @@ const Payment = observer(function Payment({ store, payment }: Props & { payment:
     <li className="row">
       <div className="row__text">
         <b>{number}</b> · {money(amount)}
-        <span className="muted">{t('cash.until', { time })}</span>
+        <span className="muted">{sheetText('cash.until', { time })}</span>
         <span className="problem" role="alert">
           {problem}
         </span>
@@ -44,8 +45,8 @@ const Payment = observer(function Payment({ store, payment }: Props & { payment:
       <SureButton
         id={`cash-${order_sn}`}
         className="button button--small"
-        label={t('cash.take')}
-        sure={t('cash.sure', { amount: money(amount) })}
+        label={sheetText('cash.take')}
+        sure={sheetText('cash.sure', { amount: money(amount) })}
         disabled={isBusy}
         onSure={() => void take()}
       />
@@ -56,8 +57,8 @@ const Payment = observer(function Payment({ store, payment }: Props & { payment:
 /** Orders that customers pay at the counter. */
 export const CashSheet = observer(function CashSheet({ store, onClose }: Props & { onClose: () => void }) {
   return (
-    <Sheet id="cash-sheet" title={t('cash.title')} onClose={onClose}>
-      {store.desk.cash.length === 0 ? <p className="muted">{t('cash.none')}</p> : null}
+    <Sheet id="cash-sheet" title={sheetText('cash.title')} onClose={onClose}>
+      {store.desk.cash.length === 0 ? <p className="muted">{sheetText('cash.none')}</p> : null}
       <ul className="rows">
         {store.desk.cash.map((payment) => (
           <Payment key={payment.order_sn} store={store} payment={payment} />

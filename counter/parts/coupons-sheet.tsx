@@ -7,6 +7,7 @@ import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { managerAsk } from '../manager-ask';
 import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
 import { useDraft } from '../use-draft';
 import { useKeyFor } from '../use-key-for';
 import { Cups } from './cups';
@@ -18,16 +19,16 @@ const MOST = 10;
 function worthText({ type, value, value_bp, min_amount, left }: OpsCoupon): string {
   const sum = money(value);
   const worth = {
-    fixed: t('coupons.off', { sum }),
-    percent: t('coupons.off', { sum: `${value_bp / 100}%` }),
-    goods: t('coupons.drink', { sum }),
-    delivery: t('coupons.delivery', { sum }),
+    fixed: sheetText('coupons.off', { sum }),
+    percent: sheetText('coupons.off', { sum: `${value_bp / 100}%` }),
+    goods: sheetText('coupons.drink', { sum }),
+    delivery: sheetText('coupons.delivery', { sum }),
   }[type];
-  const least = min_amount > 0 ? t('coupons.from', { sum: money(min_amount) }) : '';
+  const least = min_amount > 0 ? sheetText('coupons.from', { sum: money(min_amount) }) : '';
   return [
     worth,
     least,
-    left === null ? '' : t('coupons.left', { count: grouped(left, device.language === 'id' ? '.' : ',') }),
+    left === null ? '' : sheetText('coupons.left', { count: grouped(left, device.language === 'id' ? '.' : ',') }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -58,10 +59,10 @@ function useGrant(onDone: (text: string) => void) {
     try {
       if (await managerAsk.ask(giveAll)) {
         keys.forget();
-        onDone(t('coupons.given', { count, mobile: what.mobile }));
+        onDone(sheetText('coupons.given', { count, mobile: what.mobile }));
       }
     } catch (error) {
-      setProblem(t('coupons.stopped', { count: given, all: count, reason: (error as Error).message }));
+      setProblem(sheetText('coupons.stopped', { count: given, all: count, reason: (error as Error).message }));
     }
     setBusy(false);
   };
@@ -89,15 +90,15 @@ export function CouponsSheet({ store, onClose }: { store: BoardStore; onClose: (
   const coupon = coupons?.find(({ coupon_id }) => coupon_id === chosen) ?? coupons?.[0];
   const submit = (): void => {
     const number = wholeNumber(mobile);
-    if (!number) setProblem(t('coupons.mobileWrong'));
+    if (!number) setProblem(sheetText('coupons.mobileWrong'));
     else if (coupon) void grant({ coupon_id: coupon.coupon_id, mobile: number, count });
   };
   return (
-    <Sheet id="coupons-sheet" title={t('coupons.title')} onClose={onClose}>
+    <Sheet id="coupons-sheet" title={sheetText('coupons.title')} onClose={onClose}>
       <p className="problem" role="alert">
         {loadProblem}
       </p>
-      {coupons?.length === 0 ? <p className="muted">{t('coupons.none')}</p> : null}
+      {coupons?.length === 0 ? <p className="muted">{sheetText('coupons.none')}</p> : null}
       {coupon ? (
         <form
           onSubmit={(event) => {
@@ -106,7 +107,7 @@ export function CouponsSheet({ store, onClose }: { store: BoardStore; onClose: (
           }}
         >
           <fieldset>
-            <legend>{t('coupons.which')}</legend>
+            <legend>{sheetText('coupons.which')}</legend>
             <div className="chips">
               {coupons?.map((one) => (
                 <label key={one.coupon_id} className="chip">
@@ -125,17 +126,17 @@ export function CouponsSheet({ store, onClose }: { store: BoardStore; onClose: (
           </fieldset>
           <TextField
             id="coupon-mobile"
-            label={t('coupons.mobile')}
+            label={sheetText('coupons.mobile')}
             inputMode="tel"
             value={mobile}
             problem={problem}
             onChange={setMobile}
           />
-          <Cups id="coupon" label={t('coupons.count')} least={1} most={MOST} num={count} onChange={setCount}>
-            {t('coupons.count')}
+          <Cups id="coupon" label={sheetText('coupons.count')} least={1} most={MOST} num={count} onChange={setCount}>
+            {sheetText('coupons.count')}
           </Cups>
           <button type="submit" id="coupon-give" className="button" disabled={isBusy}>
-            {t(isBusy ? 'act.sending' : 'coupons.give', { count })}
+            {isBusy ? t('act.sending') : sheetText('coupons.give', { count })}
           </button>
         </form>
       ) : null}

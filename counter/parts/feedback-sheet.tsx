@@ -2,7 +2,7 @@ import { type Answer, call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { dayClockText } from '../format';
-import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
 import { AnswerForm } from './answer-form';
 import { AnswersSheet } from './answers-sheet';
 import { Pictures } from './pictures';
@@ -22,16 +22,16 @@ function FeedbackRow({ store, feedback, onAnswered }: FeedbackRowProps) {
   return (
     <li className="block" id={`feedback-${id}`}>
       <p>
-        <b>{t(`feedback.topic.${topic}`)}</b> · {time}
+        <b>{sheetText(`feedback.topic.${topic}`)}</b> · {time}
       </p>
       <p className="ticket__note">{content}</p>
-      {mobile ? <p className="muted">{t('feedback.mobile', { mobile })}</p> : null}
+      {mobile ? <p className="muted">{sheetText('feedback.mobile', { mobile })}</p> : null}
       <Pictures id={`feedback-${id}`} urls={images} />
       <AnswerForm
         id={`feedback-reply-${id}`}
         store={store}
         row={feedback}
-        label={t('feedback.answer')}
+        label={sheetText('feedback.answer')}
         send={(reply, key) => call('answerFeedback', { id, reply }, { key })}
         onAnswered={onAnswered}
       />
@@ -46,8 +46,8 @@ export function FeedbackSheet({ store, onClose }: { store: BoardStore; onClose: 
   return (
     <AnswersSheet
       id="feedback"
-      title={t('feedback.title')}
-      none={t('feedback.none')}
+      title={sheetText('feedback.title')}
+      none={sheetText('feedback.none')}
       read={read}
       renderRow={(feedback, onAnswered) => (
         <FeedbackRow

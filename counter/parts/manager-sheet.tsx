@@ -5,6 +5,7 @@ import { device } from '../device';
 import { managerAsk } from '../manager-ask';
 import { noProblem } from '../staff-problem';
 import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
 import { Sheet } from './sheet';
 import { PinField } from './staff-fields';
 import { StaffNames } from './staff-names';
@@ -39,7 +40,7 @@ export const ManagerSheet = observer(function ManagerSheet() {
   }, [names]);
   const submit = async (): Promise<void> => {
     if (!name || !pin) {
-      setMissing({ ...noProblem, name: name ? '' : t('manager.choose'), pin: pin ? '' : t('shift.pinWrong') });
+      setMissing({ ...noProblem, name: name ? '' : sheetText('manager.choose'), pin: pin ? '' : t('shift.pinWrong') });
       return;
     }
     setMissing(noProblem);
@@ -48,14 +49,14 @@ export const ManagerSheet = observer(function ManagerSheet() {
     if (managerAsk.problem.pin) setPin('');
   };
   return (
-    <Sheet id="manager-sheet" title={t('manager.title')} onClose={managerAsk.dismiss}>
+    <Sheet id="manager-sheet" title={sheetText('manager.title')} onClose={managerAsk.dismiss}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
         }}
       >
-        <p className="muted">{t('manager.why')}</p>
+        <p className="muted">{sheetText('manager.why')}</p>
         {names ? (
           <StaffNames
             id="manager"
@@ -72,7 +73,7 @@ export const ManagerSheet = observer(function ManagerSheet() {
           </button>
         ) : (
           <button type="submit" id="manager-submit" className="button" disabled={isBusy || names === null}>
-            {t(isBusy ? 'act.sending' : 'manager.submit')}
+            {isBusy ? t('act.sending') : sheetText('manager.submit')}
           </button>
         )}
       </form>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { smallPicture } from '@/domain/small-picture';
-import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
 import { Sheet } from './sheet';
 
 interface StepProps {
@@ -23,7 +23,7 @@ export function Pictures({ id, urls }: { id: string; urls: readonly string[] }) 
   const [shown, setShown] = useState<number | null>(null);
   if (urls.length === 0) return null;
   const at = shown ?? 0;
-  const title = t('picture.title', { number: at + 1, count: urls.length });
+  const title = sheetText('picture.title', { number: at + 1, count: urls.length });
   return (
     <div className="pictures">
       {urls.map((url, index) => (
@@ -32,7 +32,7 @@ export function Pictures({ id, urls }: { id: string; urls: readonly string[] }) 
           type="button"
           id={`${id}-picture-${index + 1}`}
           className="pictures__open"
-          aria-label={t('picture.open', { number: index + 1 })}
+          aria-label={sheetText('picture.open', { number: index + 1 })}
           onClick={() => setShown(index)}
         >
           <img
@@ -52,13 +52,13 @@ export function Pictures({ id, urls }: { id: string; urls: readonly string[] }) 
             <div className="pictures__steps">
               <Step
                 id="picture-before"
-                text={t('picture.before')}
+                text={sheetText('picture.before')}
                 disabled={at === 0}
                 onStep={() => setShown(at - 1)}
               />
               <Step
                 id="picture-next"
-                text={t('picture.next')}
+                text={sheetText('picture.next')}
                 disabled={at === urls.length - 1}
                 onStep={() => setShown(at + 1)}
               />

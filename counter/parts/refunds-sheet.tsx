@@ -8,6 +8,7 @@ import { device } from '../device';
 import { dayClockText } from '../format';
 import { managerAsk } from '../manager-ask';
 import { channelText, t } from '../texts';
+import { sheetText } from '../texts/sheets';
 import { useKeyFor } from '../use-key-for';
 import { Sheet } from './sheet';
 import { SureButton } from './sure-button';
@@ -19,8 +20,12 @@ interface Props {
 
 /** Why money is paid back, in words. */
 function causeText({ cause, shop_reason, asked_reason, text }: ManualRefund): string {
-  const reason = shop_reason ? t(`reason.${shop_reason}`) : asked_reason ? t(`after.reason.${asked_reason}`) : '';
-  return [t(`refunds.cause.${cause}`), reason, text].filter(Boolean).join(' · ');
+  const reason = shop_reason
+    ? sheetText(`reason.${shop_reason}`)
+    : asked_reason
+      ? sheetText(`after.reason.${asked_reason}`)
+      : '';
+  return [sheetText(`refunds.cause.${cause}`), reason, text].filter(Boolean).join(' · ');
 }
 
 const Refund = observer(function Refund({ store, refund }: Props & { refund: ManualRefund }) {
@@ -35,7 +40,7 @@ const Refund = observer(function Refund({ store, refund }: Props & { refund: Man
       const body = { refund_sn: refund.refund_sn, note };
       const settled = await managerAsk.ask((manager) => call('settle', body, { key: key.of(note), manager }));
       if (!settled) return;
-      store.say(t('refunds.settled'));
+      store.say(sheetText('refunds.settled'));
       await store.desk.loadRefunds();
     } catch (error) {
       const failed = t('act.failed', { reason: (error as Error).message });
@@ -51,11 +56,13 @@ const Refund = observer(function Refund({ store, refund }: Props & { refund: Man
         {channel ? channelText(channel) : ''} <a href={`tel:${mobile}`}>{mobile}</a>
       </p>
       <p className="muted written">{causeText(refund)}</p>
-      {isCash ? <p id={`cash-${refund.refund_sn}`}>{t('refunds.cash', { number: pickup_no ?? order_sn })}</p> : null}
+      {isCash ? (
+        <p id={`cash-${refund.refund_sn}`}>{sheetText('refunds.cash', { number: pickup_no ?? order_sn })}</p>
+      ) : null}
       <div>
         <TextField
           id={`note-${refund.refund_sn}`}
-          label={t('refunds.how')}
+          label={sheetText('refunds.how')}
           value={note}
           problem={problem}
           onChange={setNote}
@@ -63,8 +70,8 @@ const Refund = observer(function Refund({ store, refund }: Props & { refund: Man
         <SureButton
           id={`settle-${refund.refund_sn}`}
           className="button button--small"
-          label={isCash ? t('refunds.handOut', { amount: money(amount) }) : t('refunds.settle')}
-          sure={t('refunds.sure', { amount: money(amount) })}
+          label={isCash ? sheetText('refunds.handOut', { amount: money(amount) }) : sheetText('refunds.settle')}
+          sure={sheetText('refunds.sure', { amount: money(amount) })}
           disabled={!note.trim()}
           onSure={() => void settle()}
         />
@@ -76,8 +83,8 @@ const Refund = observer(function Refund({ store, refund }: Props & { refund: Man
 /** Refunds that the payment provider could not make. */
 export const RefundsSheet = observer(function RefundsSheet({ store, onClose }: Props & { onClose: () => void }) {
   return (
-    <Sheet id="refunds-sheet" title={t('refunds.title')} onClose={onClose}>
-      {store.desk.refunds.length === 0 ? <p className="muted">{t('refunds.none')}</p> : null}
+    <Sheet id="refunds-sheet" title={sheetText('refunds.title')} onClose={onClose}>
+      {store.desk.refunds.length === 0 ? <p className="muted">{sheetText('refunds.none')}</p> : null}
       <ul className="rows">
         {store.desk.refunds.map((refund) => (
           <Refund key={refund.refund_sn} store={store} refund={refund} />

@@ -2,7 +2,7 @@ import { type Answer, call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { dayClockText } from '../format';
-import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
 import { AnswerForm } from './answer-form';
 import { AnswersSheet } from './answers-sheet';
 import { Pictures } from './pictures';
@@ -16,10 +16,12 @@ const Goods = ({ goods }: Pick<Review, 'goods'>) => (
     {goods.map(({ name, star, tags }) => (
       <li key={name.en}>
         {name[device.language]}{' '}
-        <span role="img" aria-label={t('reviews.stars', { count: star })}>
+        <span role="img" aria-label={sheetText('reviews.stars', { count: star })}>
           {starsText(star)}
         </span>
-        {tags.length > 0 ? <span className="muted"> {tags.map((tag) => t(`tag.${tag}`)).join(' · ')}</span> : null}
+        {tags.length > 0 ? (
+          <span className="muted"> {tags.map((tag) => sheetText(`tag.${tag}`)).join(' · ')}</span>
+        ) : null}
       </li>
     ))}
   </ul>
@@ -38,21 +40,21 @@ function ReviewRow({ store, review, onAnswered }: ReviewRowProps) {
   return (
     <li className="block" id={`review-${id}`}>
       <p>
-        <b role="img" aria-label={t('reviews.stars', { count: star })}>
+        <b role="img" aria-label={sheetText('reviews.stars', { count: star })}>
           {starsText(star)}
         </b>{' '}
         · {pickup_no ?? order_sn} · {time}
-        {anonymous ? <span className="muted"> {t('reviews.hidden')}</span> : null}
+        {anonymous ? <span className="muted"> {sheetText('reviews.hidden')}</span> : null}
       </p>
       <Goods goods={goods} />
-      {service_star === null ? null : <p className="muted">{t('reviews.service', { count: service_star })}</p>}
+      {service_star === null ? null : <p className="muted">{sheetText('reviews.service', { count: service_star })}</p>}
       {content ? <p className="ticket__note">{content}</p> : null}
       <Pictures id={`review-${id}`} urls={images} />
       <AnswerForm
         id={`reply-${id}`}
         store={store}
         row={review}
-        label={t('reviews.answer')}
+        label={sheetText('reviews.answer')}
         send={(reply, key) => call('reply', { id, reply }, { key })}
         onAnswered={(answered) => {
           onAnswered(answered);
@@ -70,8 +72,8 @@ export function ReviewsSheet({ store, onClose }: { store: BoardStore; onClose: (
   return (
     <AnswersSheet
       id="reviews"
-      title={t('reviews.title')}
-      none={t('reviews.none')}
+      title={sheetText('reviews.title')}
+      none={sheetText('reviews.none')}
       read={read}
       renderRow={(review, onAnswered) => (
         <ReviewRow key={`${review.id} ${review.replytime}`} store={store} review={review} onAnswered={onAnswered} />

@@ -5,6 +5,7 @@ import type { BoardStore } from '../board-store';
 import { device, themes } from '../device';
 import { RadioChips } from '../radio-chips';
 import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
 import { CashCountBlock } from './cash-count-block';
 import { LanguageChoice } from './language-choice';
 import { PrintBlock } from './print-block';
@@ -27,7 +28,7 @@ function useChange(store: BoardStore): [problem: string, run: (work: () => Retur
     work().then(
       (shop) => {
         store.takeShop(shop);
-        store.say(t('shop.saved'));
+        store.say(sheetText('shop.saved'));
       },
       (error: Error) => setProblem(t('act.failed', { reason: error.message })),
     );
@@ -40,7 +41,7 @@ const PauseBlock = observer(function PauseBlock({ store }: BlockProps) {
   const isPaused = store.shop?.paused_until != null;
   return (
     <section className="block">
-      <h3>{t('shop.pause')}</h3>
+      <h3>{sheetText('shop.pause')}</h3>
       <div className="chips">
         {PAUSES.map((minutes) => (
           <button
@@ -50,7 +51,7 @@ const PauseBlock = observer(function PauseBlock({ store }: BlockProps) {
             className="button button--small button--quiet"
             onClick={() => run(() => call('pause', { minutes }))}
           >
-            {minutes === null ? t('shop.untilTold') : t('shop.minutes', { count: minutes })}
+            {minutes === null ? sheetText('shop.untilTold') : sheetText('shop.minutes', { count: minutes })}
           </button>
         ))}
         {isPaused ? (
@@ -60,7 +61,7 @@ const PauseBlock = observer(function PauseBlock({ store }: BlockProps) {
             className="button button--small"
             onClick={() => run(() => call('resume', {}))}
           >
-            {t('shop.resume')}
+            {sheetText('shop.resume')}
           </button>
         ) : null}
       </div>
@@ -79,23 +80,23 @@ const DeviceBlock = observer(function DeviceBlock({ store }: BlockProps) {
   };
   return (
     <section className="block">
-      <h3>{t('shop.device')}</h3>
+      <h3>{sheetText('shop.device')}</h3>
       <LanguageChoice />
       <RadioChips
         name="theme"
-        label={t('shop.theme')}
+        label={sheetText('shop.theme')}
         values={themes}
         value={device.theme}
         onChange={(theme) => device.set({ theme })}
-        textOf={(theme) => t(`theme.${theme}`)}
+        textOf={(theme) => sheetText(`theme.${theme}`)}
       />
       <PrintBlock />
       <div className="chips">
         <SureButton
           id="end-shift"
           className="button button--small"
-          label={t('shop.endShift', { name: shift?.name ?? '' })}
-          sure={t('shop.endShiftSure', { count: store.openOrders })}
+          label={sheetText('shop.endShift', { name: shift?.name ?? '' })}
+          sure={sheetText('shop.endShiftSure', { count: store.openOrders })}
           isAsked={store.openOrders > 0}
           onSure={() => void endShift()}
         />
@@ -114,7 +115,7 @@ const DeviceBlock = observer(function DeviceBlock({ store }: BlockProps) {
 /** Pauses, hours of today, staff, and how this device looks. */
 export const ShopSheet = observer(function ShopSheet({ store, onClose }: BlockProps & { onClose: () => void }) {
   return (
-    <Sheet id="shop-sheet" title={store.shop?.shop.name ?? t('shop.title')} onClose={onClose}>
+    <Sheet id="shop-sheet" title={store.shop?.shop.name ?? sheetText('shop.title')} onClose={onClose}>
       <PauseBlock store={store} />
       {store.shop ? <TodayBlock store={store} shop={store.shop} /> : null}
       <CashCountBlock store={store} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OpsCoupon } from '../../server/src/internal-contract/ops-coupon.schemas';
 import { call } from '../api';
 import { device } from '../device';
-import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
 
 /** The coupon by which the shop can say sorry. Returns null if there is none, or it is not known yet. */
 export function useSorry(): OpsCoupon | null {
@@ -29,7 +29,7 @@ export function SorryField({ sorry, isOn, onChange }: SorryFieldProps) {
   return (
     <label className="check">
       <input type="checkbox" name="sorry" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-      <span>{t('sorry.add', { name: sorry.name_json[device.language] })}</span>
+      <span>{sheetText('sorry.add', { name: sorry.name_json[device.language] })}</span>
     </label>
   );
 }

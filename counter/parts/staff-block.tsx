@@ -6,7 +6,7 @@ import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { managerAsk } from '../manager-ask';
 import { noProblem, pinText, staffProblem } from '../staff-problem';
-import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
 import { useDraft } from '../use-draft';
 import { useKeyFor } from '../use-key-for';
 import { NameField, PinField } from './staff-fields';
@@ -32,16 +32,16 @@ const Row = observer(function Row({ person: { name, role }, onRole, onRemove }: 
   return (
     <li className="row row--wraps">
       <div className="row__text">
-        {name} <span className="muted">{t(`role.${role}`)}</span>
+        {name} <span className="muted">{sheetText(`role.${role}`)}</span>
       </div>
       <button type="button" className="button button--small button--quiet" onClick={() => onRole(other)}>
-        {t(`shop.make.${other}`, { name })}
+        {sheetText(`shop.make.${other}`, { name })}
       </button>
       {name === device.shift?.name ? null : (
         <SureButton
           className="button button--small button--quiet"
-          label={t('shop.remove', { name })}
-          sure={t('shop.removeSure', { name })}
+          label={sheetText('shop.remove', { name })}
+          sure={sheetText('shop.removeSure', { name })}
           onSure={onRemove}
         />
       )}
@@ -72,7 +72,7 @@ export const StaffBlock = observer(function StaffBlock({ store }: { store: Board
       const done = await managerAsk.ask(work);
       if (done === null) return null;
       keys.forget();
-      store.say(t('shop.saved'));
+      store.say(sheetText('shop.saved'));
       await load();
       return done;
     } catch (error) {
@@ -95,7 +95,7 @@ export const StaffBlock = observer(function StaffBlock({ store }: { store: Board
     void change((manager) => call('removeStaff', body, { manager, key: keys.of(body) }));
   return (
     <section className="block">
-      <h3>{t('shop.staff')}</h3>
+      <h3>{sheetText('shop.staff')}</h3>
       <ul className="rows">
         {staff.map((person) => (
           <Row
@@ -112,13 +112,13 @@ export const StaffBlock = observer(function StaffBlock({ store }: { store: Board
           void add();
         }}
       >
-        <p>{t('shop.addStaff')}</p>
+        <p>{sheetText('shop.addStaff')}</p>
         <div className="pair">
           <NameField id="new-name" value={name} problem={problem.name} onChange={setName} />
           <PinField id="new-pin" value={pin} problem={problem.pin} onChange={setPin} />
         </div>
         <button type="submit" id="new-save" className="button button--small" disabled={!name || !pin}>
-          {t('shop.save')}
+          {sheetText('shop.save')}
         </button>
       </form>
     </section>

@@ -6,6 +6,7 @@ import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { clockText, slotText } from '../format';
 import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
 import { CannotMake } from './cannot-make';
 import { Receiver } from './receiver';
 import { Sheet } from './sheet';
@@ -29,7 +30,7 @@ const Receiving = ({ receiving }: { receiving: NonNullable<OpsOrder['receiving']
     <section className="block">
       <Receiver receiving={receiving} />
       <button type="button" className="button button--small button--quiet" onClick={copy}>
-        {t(isCopied ? 'ticket.copied' : 'ticket.copy')}
+        {sheetText(isCopied ? 'ticket.copied' : 'ticket.copy')}
       </button>
     </section>
   );
@@ -45,7 +46,7 @@ export const TicketSheet = observer(function TicketSheet({ store, order, startsW
   const span = slotText(order, offset, language);
   if (isCannot) {
     return (
-      <Sheet id="cannot-sheet" title={t('cannot.title', { number })} onClose={onClose}>
+      <Sheet id="cannot-sheet" title={sheetText('cannot.title', { number })} onClose={onClose}>
         <CannotMake store={store} order={order} onDone={onClose} />
       </Sheet>
     );
@@ -69,7 +70,7 @@ export const TicketSheet = observer(function TicketSheet({ store, order, startsW
       {order.receiving ? <Receiving receiving={order.receiving} /> : null}
       <section className="block muted">
         <p>
-          {t('ticket.times', {
+          {sheetText('ticket.times', {
             paid: at(order.paytime),
             accepted: at(order.accepttime),
             started: at(order.maketime),
@@ -77,15 +78,15 @@ export const TicketSheet = observer(function TicketSheet({ store, order, startsW
           })}
         </p>
         <p>
-          {t('ticket.paid', { amount: money(order.pay_amount) })}
-          {order.refund_amount > 0 ? ` · ${t('ticket.paidBack', { amount: money(order.refund_amount) })}` : ''}
+          {sheetText('ticket.paid', { amount: money(order.pay_amount) })}
+          {order.refund_amount > 0 ? ` · ${sheetText('ticket.paidBack', { amount: money(order.refund_amount) })}` : ''}
         </p>
       </section>
       <FailedStep store={store} order={order} />
       <div className="pair-buttons">
         {order.state === 'delivering' ? null : (
           <button type="button" id="cannot-make" className="button button--danger" onClick={() => setCannot(true)}>
-            {t('ticket.cannot')}
+            {sheetText('ticket.cannot')}
           </button>
         )}
         <TicketStep id="sheet-step" store={store} order={order} place={order.state} />

@@ -6,6 +6,7 @@ import { CallError, call } from '../api';
 import type { BoardStore } from '../board-store';
 import { managerAsk } from '../manager-ask';
 import { t } from '../texts';
+import { sheetText } from '../texts/sheets';
 import { useKeyFor } from '../use-key-for';
 import { SureButton } from './sure-button';
 import { TextField } from './text-field';
@@ -28,15 +29,17 @@ function hoursToday({ today, usual, always_open }: OpsShopState): TimeRange[] {
 
 /** What is wrong with each pair of times. Returns null if there is nothing. */
 function problemsOf(ranges: readonly TimeRange[]): TimeRange[] | null {
-  const missing = (time: string): string => (time ? '' : t('shop.timeMissing'));
+  const missing = (time: string): string => (time ? '' : sheetText('shop.timeMissing'));
   const problems = ranges.map(({ open, close }) => {
     if (!open || !close) return { open: missing(open), close: missing(close) };
-    return { open: '', close: hoursOfDay([{ open, close }]) ? '' : t('shop.closeWrong') };
+    return { open: '', close: hoursOfDay([{ open, close }]) ? '' : sheetText('shop.closeWrong') };
   });
   const isWrong = problems.some(({ open, close }) => open || close);
   if (isWrong) return problems;
   if (hoursOfDay(ranges)) return null;
-  return problems.map((none, at) => (at === ranges.length - 1 ? { ...none, open: t('shop.hoursOverlap') } : none));
+  return problems.map((none, at) =>
+    at === ranges.length - 1 ? { ...none, open: sheetText('shop.hoursOverlap') } : none,
+  );
 }
 
 /** Sets the hours of today. What was typed stays until it is set. */
@@ -57,10 +60,10 @@ function useToday(store: BoardStore, shop: OpsShopState) {
       keys.forget();
       store.takeShop(shopNow);
       setTyped(null);
-      store.say(t('shop.saved'));
+      store.say(sheetText('shop.saved'));
     } catch (error) {
       if (error instanceof CallError && 'ranges' in error.problems)
-        setProblems([{ open: '', close: t('shop.closeWrong') }]);
+        setProblems([{ open: '', close: sheetText('shop.closeWrong') }]);
       else setProblem(t('act.failed', { reason: (error as Error).message }));
     }
   };
@@ -80,16 +83,16 @@ export const TodayBlock = observer(function TodayBlock({ store, shop }: { store:
   const hours = shop.today?.map((one) => `${clockOf(one.open)}–${clockOf(one.close)}`).join(', ');
   return (
     <section className="block">
-      <h3>{t('shop.today')}</h3>
-      {shop.today ? <p>{hours ? t('shop.special', { hours }) : t('shop.closedToday')}</p> : null}
-      {!shop.today && shop.always_open ? <p>{t('shop.wholeDay')}</p> : null}
+      <h3>{sheetText('shop.today')}</h3>
+      {shop.today ? <p>{hours ? sheetText('shop.special', { hours }) : sheetText('shop.closedToday')}</p> : null}
+      {!shop.today && shop.always_open ? <p>{sheetText('shop.wholeDay')}</p> : null}
       {ranges.map(({ open, close }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a pair of times has no other name
         <div key={at} className="pair">
           <TextField
             id={`today-open-${at}`}
             type="time"
-            label={t('shop.from')}
+            label={sheetText('shop.from')}
             value={open}
             problem={problems?.[at]?.open}
             onChange={(time) => type(at, { open: time })}
@@ -97,7 +100,7 @@ export const TodayBlock = observer(function TodayBlock({ store, shop }: { store:
           <TextField
             id={`today-close-${at}`}
             type="time"
-            label={t('shop.to')}
+            label={sheetText('shop.to')}
             value={close}
             problem={problems?.[at]?.close}
             onChange={(time) => type(at, { close: time })}
@@ -106,13 +109,13 @@ export const TodayBlock = observer(function TodayBlock({ store, shop }: { store:
       ))}
       <div className="chips">
         <button type="button" id="today-set" className="button button--small" onClick={set}>
-          {t('shop.setToday')}
+          {sheetText('shop.setToday')}
         </button>
         <SureButton
           id="today-closed"
           className="button button--small button--quiet"
-          label={t('shop.closedToday')}
-          sure={t('shop.closedSure')}
+          label={sheetText('shop.closedToday')}
+          sure={sheetText('shop.closedSure')}
           onSure={() => void send([])}
         />
         {shop.today ? (
@@ -122,7 +125,7 @@ export const TodayBlock = observer(function TodayBlock({ store, shop }: { store:
             className="button button--small button--quiet"
             onClick={() => void send(null)}
           >
-            {t('shop.usual')}
+            {sheetText('shop.usual')}
           </button>
         ) : null}
       </div>
