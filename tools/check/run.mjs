@@ -111,7 +111,7 @@ await Promise.all([worker(), worker()]);
 const failed = results.filter((result) => !result.passed).length;
 if (leftOut.length > 0) {
   process.stdout.write(
-    `left out: ${leftOut.join(', ')}; npm run build:h5, npm run build:embed, and TARO_APP_API_BASE=http://127.0.0.1:3000 with build:weapp and build:alipay\n`,
+    `left out: ${leftOut.join(', ')}; TARO_APP_API_BASE=http://127.0.0.1:3000 npm run build:all builds them all, and KEDAI_TARGETS=h5 or counter with node tools/check/bytes.mjs measures one\n`,
   );
 }
 process.stdout.write(
