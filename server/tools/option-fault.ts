@@ -4,7 +4,8 @@ export function optionFault(error: unknown): string {
   const [, unknown] = /^Unknown option '(-[^']*)'/.exec(said) ?? [];
   if (unknown !== undefined) return `There is no option ${unknown}`;
   const [, ambiguous] = /^Option '(--[\w-]+)' argument is ambiguous/.exec(said) ?? [];
-  if (ambiguous !== undefined) return `${ambiguous} needs a value that does not begin with a hyphen`;
+  if (ambiguous !== undefined)
+    return `${ambiguous} needs a value. One with a hyphen in front is given as ${ambiguous}=-XYZ`;
   const [, missing] = /^Option '(--[\w-]+) <value>' argument missing/.exec(said) ?? [];
   return missing === undefined ? said.replace(/\.$/, '') : `${missing} needs a value`;
 }

@@ -6,6 +6,7 @@ import { openDatabase } from '../src/db/open-database';
 import { systemClock } from '../src/lib/clock';
 import { endWith, exitCodes } from '../src/lib/errors/start-error';
 import { systemRandom } from '../src/lib/random';
+import { optionFault } from './option-fault';
 
 const usage =
   'npm run seed -- [--large]   fills an empty database with the demo chain; with --large adds a shop with 500 drinks';
@@ -15,7 +16,7 @@ function isLarge(): boolean {
   try {
     return parseArgs({ options: { large: { type: 'boolean', default: false } } }).values.large;
   } catch (error) {
-    console.error(`${(error as Error).message}\n${usage}`);
+    console.error(`${optionFault(error)}. Nothing was done.\n${usage}`);
     process.exit(exitCodes.badSettings);
   }
 }

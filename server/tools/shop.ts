@@ -8,6 +8,7 @@ import { endWith, oneLine } from '../src/lib/errors/start-error';
 import { chainRefunds } from './chain-refunds';
 import { makeManager } from './make-manager';
 import { newKey } from './new-key';
+import { optionFault } from './option-fault';
 import { call, type Options, say, UsageError } from './shop-call';
 import { codeCommands } from './shop-codes';
 import { managedCommands } from './shop-managed';
@@ -128,7 +129,7 @@ function parse(args: string[]) {
     const { values, positionals: words } = parseArgs({ args, options: flags, allowPositionals: true });
     return { ...values, words };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${help}`);
+    throw new UsageError(`${optionFault(error)}. Nothing was done.\n\n${help}`);
   }
 }
 
