@@ -205,7 +205,10 @@ describe('npm run partner', () => {
     [['set', 'mall-app'], /What shall be set/],
     [['set', 'nobody', '--pay', 'qr'], /There is no partner nobody/],
     [['rotate', 'mall-app', '--keep-hours', '9999'], /720 hours at most/],
-    [['rotate', 'mall-app', '--keep-hours', '-1'], /^--keep-hours needs a value\. One with a hyphen in front is given as --keep-hours=-XYZ\./],
+    [
+      ['rotate', 'mall-app', '--keep-hours', '-1'],
+      /^--keep-hours needs a value\. One with a hyphen in front is given as --keep-hours=-XYZ\./,
+    ],
     [['rotate', 'mall-app', '--keep-hours=-1'], /--keep-hours is a whole number, not "-1"/],
     [['rotate', 'mall-app', '--name', 'x'], /This command takes no --name/],
     [['rotate'], /rotate takes ID/],
