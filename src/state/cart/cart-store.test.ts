@@ -207,6 +207,26 @@ describe('a member', () => {
     expect([cart.count, cart.isSaving]).toEqual([0, false]);
   });
 
+  test('keeps a change that was answered while the answer of an earlier load was on its way', async () => {
+    const { cart, network, server } = cartOf(true);
+    network.reply = (request) => server.answer(request);
+    cart.add(kopi);
+    await settle();
+    network.reply = () => undefined;
+    const loading = cart.load();
+    await settle();
+    const load = network.last();
+    const old = server.answer(load);
+    cart.replace(lineAt(cart.lines, 0), { ...kopi, value_ids: [102] });
+    await settle();
+    network.last().answer(server.answer(network.last()));
+    await settle();
+    load.answer(old);
+    await loading;
+    expect(cart.lines.map(({ value_ids }) => value_ids)).toEqual([[102]]);
+    expect(cart.isSaving).toBe(false);
+  });
+
   test('does not see the cart of the previous session', async () => {
     const { stores, cart, network, server } = cartOf(true);
     network.reply = (request) => server.answer(request);

@@ -85,11 +85,12 @@ export class MemberCart {
   async load(): Promise<void> {
     if (this.isLoading) return;
     this.isLoading = true;
+    const { confirmed } = this;
     const result = await this.api.shop.cart.attempt({ shop_id: this.shopId });
     runInAction(() => {
       this.isLoading = false;
-      // Otherwise changes were made meanwhile, whose answer is newer.
-      if (result.ok && this.isSettled) this.take(result.data);
+      // Otherwise changes were made meanwhile, whose answer is newer, also if it came first.
+      if (result.ok && this.isSettled && this.confirmed === confirmed) this.take(result.data);
     });
   }
 
