@@ -37,6 +37,9 @@ const exchange = ({ id, points }: WalkGoods, way: 'toShip' | 'toFetch'): Step =>
     name: `exchange ${way}`,
     act: (walker) => walker.exchange(way === 'toShip'),
     effect: (m, result) => {
+      // The question before it, with its entry of the history, has removed what was ahead.
+      m.open('confirm');
+      m.closeLayer();
       const order_sn = String(result);
       const { member } = m;
       if (member) {
