@@ -17,6 +17,8 @@ export interface Seen {
   isEmpty: boolean;
   /** The number in the cart bar. It is null if there is no bar. */
   cartCount: number | null;
+  /** What the cart bar says below the sum: the number of drinks, or what is missing for a delivery. */
+  cartSays: string;
   /** The number on the tab of the orders in the tab bar. */
   orderCount: number;
   /** The text of home about an order under way. It is empty if there is none. */
@@ -63,6 +65,7 @@ export function look(page: Page): Promise<Seen> {
         isBroken: all('.k-broken').length > 0,
         isEmpty: pages.every((one) => one.querySelector('.k-page') === null),
         cartCount: hasBar ? Number(count?.innerText.trim() || 0) : null,
+        cartSays: all('.menu-bar__drinks')[0]?.innerText ?? '',
         orderCount: Number(all('#tab-bar-orders .k-tab-bar__badge')[0]?.innerText ?? 0),
         homeOrder: all('#home-order')[0]?.innerText ?? '',
         orderNumbers: [...new Set(pages.flatMap((one) => one.innerText.match(new RegExp(orderNumber, 'g')) ?? []))],
@@ -87,6 +90,13 @@ const homeOrder = ({ homeOrder: text }: Seen): 'unpaid' | 'paid' | undefined => 
   return text.includes(before) ? 'unpaid' : 'paid';
 };
 
+/** The sum that the cart bar says is missing for a delivery; 0 if it says something else. */
+function missingSaid({ cartSays }: Seen): number {
+  const [before = '', after = ''] = String(areaOf('id', 'menu')['menu.missing']).split('{sum}');
+  if (!cartSays.startsWith(before) || !cartSays.endsWith(after)) return 0;
+  return Number(cartSays.slice(before.length, cartSays.length - after.length).replace(/\D/g, ''));
+}
+
 interface Comparison {
   model: Model;
   seen: Seen;
@@ -100,6 +110,14 @@ function expectEarned({ model: { page, address, member, isOnline, isBare }, seen
   if (!member) return;
   if (seen.points !== null) expect('points on the page', seen.points, member.points);
   if (seen.chances !== null) expect('chances on the page', seen.chances, member.chances[wheelOf(address)]);
+}
+
+/** Compares the number in the cart bar, and what it says is missing for a delivery. */
+function expectCartBar({ model: { page, cartCount, missing, isOnline, isBare }, seen, expect }: Comparison): void {
+  if (!isOnline || isBare || (page !== 'shopMenu' && page !== 'shopSearch')) return;
+  // The search has a bar only for a cart with something in it.
+  expect('cart bar', page === 'shopMenu' ? seen.cartCount : (seen.cartCount ?? 0), cartCount);
+  if (cartCount > 0) expect('missing for a delivery', missingSaid(seen), missing);
 }
 
 /** Differences between the browser and the model, in words. */
@@ -117,8 +135,7 @@ export function differences(model: Model, seen: Seen): string[] {
   expect('logged in', seen.token !== '', model.member !== null);
   expect('cart on the device', seen.visitorCart, model.member ? [] : [...model.visitorCart]);
   const isLoaded = model.isOnline && !model.isBare;
-  if (isLoaded && model.page === 'shopMenu') expect('cart bar', seen.cartCount, model.cartCount);
-  if (isLoaded && model.page === 'shopSearch') expect('cart bar', seen.cartCount ?? 0, model.cartCount);
+  expectCartBar({ model, seen, expect });
   const orders = isLoaded ? model.ordersInSight : undefined;
   if (orders && isTab(model.address)) {
     const drinks = orders.filter(([order_sn]) => kindOfNumber(order_sn) === 'drinks');

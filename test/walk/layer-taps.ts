@@ -2,7 +2,7 @@ import { openShop } from '../journey/customer';
 import { wheelSheetTaps } from './earned-pages';
 import { type Model, orderOf, place } from './model';
 import type { Step } from './step';
-import { change, choosesShop, goesToCheckout, onward, placeOrder, tap } from './taps';
+import { change, choosesShop, continues, onward, placeOrder, tap } from './taps';
 
 const firstLine = (m: Model): number => [...m.cart.keys()][0] ?? 0;
 
@@ -14,7 +14,7 @@ function cartSheetTaps(model: Model): Step[] {
     tap('line-0-more', (m) => change(m, firstLine(m), 1)),
     tap('line-0-less', (m) => change(m, firstLine(m), -1)),
     tap('cart-clear', (m) => m.open('confirm')),
-    onward(tap('cart-sheet-continue', goesToCheckout)),
+    continues(model, 'cart-sheet-continue'),
     tap('line-0-edit', (m) => {
       m.open('spec-sheet');
       m.chosen = null;

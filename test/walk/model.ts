@@ -55,6 +55,14 @@ export interface PageRule {
   asksForOrders?: boolean;
 }
 
+/** What the model must know of the shop. */
+export interface ShopFacts {
+  /** The sum of drinks from which the shop delivers. */
+  minimum: number;
+  /** What one of each drink costs, by goods id. */
+  prices: ReadonlyMap<number, number>;
+}
+
 interface Entry {
   address: string;
   /** Number of the page load that it belongs to. */
@@ -110,7 +118,10 @@ export class Model {
   private stack = [place('home')];
   private lastDocument = 0;
 
-  constructor(private readonly pages: Partial<Record<RouteName, PageRule>>) {}
+  constructor(
+    private readonly pages: Partial<Record<RouteName, PageRule>>,
+    private readonly shop: ShopFacts,
+  ) {}
 
   get address(): string {
     return this.entry.address;
@@ -141,6 +152,14 @@ export class Model {
 
   get cartCount(): number {
     return [...this.cart.values()].reduce((sum, num) => sum + num, 0);
+  }
+
+  /** What the drinks of the cart lack to the shop's minimum for a delivery. It is 0 for a pickup. */
+  get missing(): number {
+    if (!this.isDelivery) return 0;
+    const { minimum, prices } = this.shop;
+    const amount = [...this.cart].reduce((sum, [goods, num]) => sum + (prices.get(goods) ?? Number.NaN) * num, 0);
+    return Math.max(0, minimum - amount);
   }
 
   /** State of the page's order. It is undefined if the order is not one of this member's. */

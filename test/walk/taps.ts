@@ -1,3 +1,4 @@
+import { money } from '@/lib/money';
 import type { RouteName } from '@/platform/routes';
 import { checkoutPlace, type Model, menuPlace, place } from './model';
 import type { Step } from './step';
@@ -65,7 +66,18 @@ export const teamOf = (address: string): string => /team=(GT\d+)/.exec(address)?
 
 export const cashierOf = (order_sn: string): string => place('cashier', { order_sn });
 
-export const goesToCheckout = (m: Model): void => toMembersPage(m, checkoutPlace);
+/** The buttons of the menu that lead to the checkout: of the bar, and of the cart's sheet. */
+type ContinueButton = 'cart-continue' | 'cart-sheet-continue';
+
+/**
+ * Leads to the checkout. If the cart lacks something to the minimum for a delivery, a message names the sum, and the page
+ * and its sheet stay.
+ */
+export function continues({ missing }: Model, id: ContinueButton): Step {
+  if (missing === 0) return onward(tap(id, (m) => toMembersPage(m, checkoutPlace)));
+  const sum = money(missing);
+  return { kind: 'tap', name: `${id} with ${sum} missing`, act: (w) => w.tapAndHear(id, sum), effect: () => undefined };
+}
 
 /** A tap on the button that is shown instead of an empty cart. */
 const orderWaits = (order_sn: string): Step => onward(tap('order-waits', (m) => m.to(cashierOf(order_sn))));
@@ -79,7 +91,7 @@ export function change(m: Model, goods: number, by: number): void {
 export function cartBarTaps(model: Model): Step[] {
   const { waiting } = model;
   if (model.cartCount === 0) return waiting && model.page === 'shopMenu' ? [orderWaits(waiting)] : [];
-  return [onward(tap('cart-open', (m) => m.open('cart-sheet'))), onward(tap('cart-continue', goesToCheckout))];
+  return [onward(tap('cart-open', (m) => m.open('cart-sheet'))), continues(model, 'cart-continue')];
 }
 
 /** Buttons that place an order: of a page, or of the question that it asks. */

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { MenuSnapshot } from '@/contract/shop.schemas';
+import type { MenuGoods, MenuSnapshot, ShopDetails } from '@/contract/shop.schemas';
 import type { RouteName } from '@/platform/routes';
 import type { App } from '../harness/app';
 import { newPhone } from '../harness/browser';
@@ -7,7 +7,7 @@ import { BrowserDriver } from '../journey/browser-driver';
 import { openShop } from '../journey/customer';
 import type { Fault } from './faults';
 import type { Member } from './member';
-import { Model } from './model';
+import { Model, type ShopFacts } from './model';
 import { walkPages } from './pages';
 import { randomOf } from './random';
 import { type Kind, type Step, weights } from './step';
@@ -58,11 +58,28 @@ const newMember = (index: number, phone = `813${String(++lastPhone).padStart(8, 
 const membersReady = (members: Member[], step: number): Member[] =>
   members.filter(({ lastLogin }) => step - lastLogin >= stepsBetweenLogins);
 
-/** The first available drinks of the menu. */
-async function drinksOf(app: App): Promise<number[]> {
+/** The price of a drink with what its sheet chooses at first. */
+function firstPrice({ specs }: MenuSnapshot, goods: MenuGoods): number {
+  const chosen = goods.specs.flatMap(({ default_ids }) => default_ids);
+  const sku = goods.skus.find(({ value_ids }) => value_ids.every((id) => chosen.includes(id)));
+  if (!sku) throw new Error(`${goods.name} has no size and temperature to begin with`);
+  const added = specs
+    .filter(({ kind }) => kind !== 'size' && kind !== 'temperature')
+    .flatMap(({ values }) => values)
+    .filter(({ value_id }) => chosen.includes(value_id));
+  return added.reduce((sum, { price_delta }) => sum + price_delta, sku.price);
+}
+
+/** The first available drinks of the menu, and the shop's minimum for a delivery. */
+async function shopFacts(app: App, { delivery }: ShopDetails): Promise<ShopFacts> {
   const menu = (await app.api('Usershop/shopgoods', { shop_id: openShop })) as MenuSnapshot;
   const all = menu.categories[0]?.goods.filter(({ soldout }) => !soldout) ?? [];
-  return all.slice(0, drinksCount).map(({ id }) => id);
+  const drinks = all.slice(0, drinksCount);
+  if (!delivery) throw new Error('the shop does not deliver');
+  return {
+    minimum: delivery.min_amount,
+    prices: new Map(drinks.map((one) => [one.id, firstPrice(menu, one)])),
+  };
 }
 
 function pick<T>(all: readonly T[], random: () => number, weightOf: (one: T) => number): T {
@@ -90,7 +107,7 @@ function choose(steps: readonly Step[], random: () => number, weightOf: (kind: K
 export async function walk(app: App, browser: Browser, options: WalkOptions): Promise<Walk> {
   const { seed, steps, fault, known, trace } = options;
   const random = randomOf(seed);
-  const shop = (await app.api('usershop/shopdetails', { shop_id: openShop })) as { lng: number; lat: number };
+  const shop = (await app.api('usershop/shopdetails', { shop_id: openShop })) as ShopDetails;
   const near = { longitude: shop.lng + 0.001, latitude: shop.lat };
   const context = await newPhone(browser, { permissions: ['geolocation'], geolocation: near, reducedMotion: 'reduce' });
   // The compiler of `npm run prove:walk` names inner functions by a helper that a page does not have.
@@ -98,9 +115,10 @@ export async function walk(app: App, browser: Browser, options: WalkOptions): Pr
   if (fault) await context.addInitScript(fault.script);
   const members: Member[] = [];
   const phones = [options.phone];
-  const goods = await drinksOf(app);
+  const facts = await shopFacts(app, shop);
+  const goods = [...facts.prices.keys()];
   const driver = await BrowserDriver.on(context, app.url);
-  const model = new Model(walkPages);
+  const model = new Model(walkPages, facts);
   const walker = new Walker(app, driver, model, { near, far: denpasar });
   const pairs = new Map<string, number>();
   const visited = new Set<RouteName>();

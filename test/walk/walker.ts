@@ -45,6 +45,16 @@ export class Walker {
     await this.driver.tap(id);
   }
 
+  /** Taps a button that answers with a message, and waits until a new message has these words in it. */
+  async tapAndHear(id: string, words: string): Promise<void> {
+    const { page } = this.driver;
+    await page.locator('#toast').evaluateAll((all) => {
+      for (const one of all) one.setAttribute('data-heard', '');
+    });
+    await this.driver.tap(id);
+    await page.locator('#toast:visible:not([data-heard])', { hasText: words }).first().waitFor();
+  }
+
   async press(key: string): Promise<void> {
     await this.driver.page.keyboard.press(key);
   }
