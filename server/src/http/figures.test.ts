@@ -133,6 +133,12 @@ describe('the figures of the server', () => {
     await server.runJob('count-refunds');
     expect(await figure('kedai_refunds', { state: 'failed' })).toBe(1);
     expect(await figure('kedai_refund_oldest_seconds')).toBe(0);
+    // Cash that waits for its customer is nothing to wake somebody for.
+    await server.db.read.updateTable('payment').set({ channel: 'cash' }).execute();
+    await server.runJob('count-refunds');
+    expect(await figure('kedai_refunds', { state: 'failed' })).toBe(0);
+    expect(await figure('kedai_refunds', { state: 'cash' })).toBe(1);
+    await server.db.read.updateTable('payment').set({ channel: 'qris' }).execute();
     await server.db.read.deleteFrom('refund').execute();
   });
 

@@ -30,7 +30,7 @@ export class RefundService {
   /** Counts what has not been paid back yet. Returns how many refunds that are. */
   async count(): Promise<number> {
     this.counts = await countRefunds(this.deps.db.read);
-    return this.counts.waiting + this.counts.failed;
+    return this.counts.waiting + this.counts.failed + this.counts.cash;
   }
 
   async run(): Promise<void> {

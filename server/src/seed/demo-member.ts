@@ -13,4 +13,4 @@ const DAY = 86_400;
 
 /** When somebody who came so many days from the seed agreed to the texts whose version is this date: not before it. */
 export const agreeTime = (now: number, joined: number, version: string): number =>
-  Math.min(now, Math.max(now + joined * DAY, Math.floor(new Date(version).getTime() / 1000)));
+  Math.min(now, Math.max(now + joined * DAY, Math.floor(new Date(version.slice(0, 10)).getTime() / 1000)));

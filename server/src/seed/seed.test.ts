@@ -53,6 +53,7 @@ const agreed: Readonly<Record<string, string>> = {
   '2026-12-01': '44f12f11e5bdb490ddb7e0ef380ce8a587da420a7034820f2f58d7e4ec69b964',
   '2026-12-02': '7227880352131f39bc13ad7fcae6d359f8e66d59a10a9e17771c2e0301f3b677',
   '2026-12-03': 'fc734e885ecc8cd258cd94794f26151ab7bfb14bd086b19cb6c92d2755bb01fd',
+  '2026-11-29.2': 'dd4c15a7cafeb799d5f29b597a236e523f0834be62cd295eead6da76b93dc600',
 };
 
 describe('demo data', () => {

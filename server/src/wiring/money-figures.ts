@@ -24,6 +24,7 @@ export function beginPayments(metrics: Metrics, { all }: PaymentProviders): void
 export function watchRefunds(metrics: Metrics, refunds: RefundService, clock: Clock): void {
   metrics.watch('kedai_refunds', { state: 'waiting' }, () => refunds.counts?.waiting);
   metrics.watch('kedai_refunds', { state: 'failed' }, () => refunds.counts?.failed);
+  metrics.watch('kedai_refunds', { state: 'cash' }, () => refunds.counts?.cash);
   metrics.watch('kedai_refund_oldest_seconds', {}, () => {
     if (!refunds.counts) return undefined;
     const { oldest } = refunds.counts;

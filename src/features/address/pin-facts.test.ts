@@ -8,7 +8,7 @@ const jayapura = { lng: 140.7, lat: -2.53 };
 const kualaLumpur = { lng: 101.69, lat: 3.14 };
 const sydney = { lng: 151.2, lat: -33.87 };
 
-function facts({ hasNetwork = true } = {}) {
+function facts({ hasNetwork = true, city = southJakarta } = {}) {
   const answer = (data: unknown) =>
     hasNetwork ? { ok: true, data, time: 0 } : { ok: false, error: { kind: 'network' } };
   const asked: unknown[] = [];
@@ -17,7 +17,7 @@ function facts({ hasNetwork = true } = {}) {
       regions: {
         attempt: async (input: unknown) => {
           asked.push(input);
-          return answer({ list: [southJakarta] });
+          return answer({ list: [city] });
         },
       },
     },
@@ -60,6 +60,12 @@ it.each([
   const { known } = facts();
   await known.load(pin, '31.74.07.1006');
   expect(known.isDoubtful).toBe(isDoubtful);
+});
+
+it('questions a pin beside a shop if the region of the address is another', async () => {
+  const { known } = facts({ city: { ...southJakarta, code: '32.73', name: 'Kota Bandung', lng: 107.61, lat: -6.92 } });
+  await known.load(jakarta, '32.73.02.1001');
+  expect([known.shop?.metres, known.isDoubtful]).toEqual([1105, true]);
 });
 
 it('questions nothing while it has nothing to compare with, except a pin abroad', async () => {

@@ -6,6 +6,8 @@ import { shortName } from '@/domain/regions/region-name';
 
 /** A pin further than this from the region and from every shop is questioned. */
 const doubtMetres = 50_000;
+/** A pin further than this from the middle of the region is in another one, also if a shop is near. */
+const otherRegionMetres = 100_000;
 
 /** The region of the address, and about where it is. */
 interface Around {
@@ -33,12 +35,13 @@ export class PinFacts {
   }
 
   /**
-   * The pin is far from all that is known, or in another country. It is false while nothing is known to compare with.
+   * The pin is far from all that is known, in another region than the address, or in another country. It is false while nothing is known to compare with.
    */
   get isDoubtful(): boolean {
     if (!this.pin) return false;
     const known = [this.region, this.shop].flatMap((one) => (one ? [one.metres] : []));
-    return !isInIndonesia(this.pin) || (known.length > 0 && known.every((metres) => metres > doubtMetres));
+    const isFar = known.length > 0 && known.every((metres) => metres > doubtMetres);
+    return isFar || !isInIndonesia(this.pin) || (this.region?.metres ?? 0) > otherRegionMetres;
   }
 
   /** Finds the facts about a pin and the village that was chosen. Late answers of an earlier request are dropped. */

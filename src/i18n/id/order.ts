@@ -132,7 +132,7 @@ export const order: Translation<typeof source> = {
   'order.couponReleased': '{text} Kupon “{name}” kembali.',
   'order.cancelTooLate': 'Barista sudah mulai membuat pesananmu, jadi tidak bisa dibatalkan lagi.',
   'order.cancelYes': 'Batalkan pesanan',
-  'order.cancelNo': 'Tetap pesan',
+  'order.cancelNo': 'Jangan batalkan',
   'order.cancelDone': 'Pesanan dibatalkan',
   'order.summary': '{drinks} · {amount}',
   'order.empty.0': 'Belum ada pesanan',

@@ -98,7 +98,7 @@ export const group: Translation<typeof source> = {
   'group.lateOwnText': '订单会转到新的团，别人可以加入。',
   'group.lateRefund': '退款给我',
   'group.lateRefundText': '订单结束，钱全部退回。',
-  'group.late': '如果支付到得太晚',
+  'group.late': '如果付款到账太晚',
   'group.groupPrice': '拼团价',
   'group.yourPrice': '你的等级价',
   'group.sumAlone': '单独买',

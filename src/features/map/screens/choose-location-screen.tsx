@@ -112,6 +112,8 @@ const Chooser = observer(function Chooser({ asker, start }: { asker: string; sta
     if (isTypedWrong) {
       if (search.isSearching) search.clear();
       focusField(typedField);
+      // The bar below would cover the field and what is wrong with it.
+      bringIntoView(typedField);
     } else if (!chosen) showToast(t(isAsking ? 'map.exactFirst' : 'map.chooseFirst'), { tone: 'error' });
     else {
       leavePlace(drafts, asker, chosen);
