@@ -66,12 +66,36 @@ it.each([
   ['Kode pos: 12190', '31.74.07'],
   ['tanjung barat', '31.74.09.1005'],
   ['Tjbarat', '31.74.09.1005'],
+  ['menteng rt05rw02', '31.71.06'],
+  ['RT005RW002 menteng', '31.71.06'],
+  ['menteng RT/RW: 05/02', '31.71.06'],
+  ['Rw Badak Utara', '31.72.03.1004'],
+  ['Rwmangun', '31.75.02.1005'],
+  ['Klp Gading', '31.72.06'],
+  ['tnabang', '31.71.07'],
+  ['Bdr lampung', '18.71'],
+  ['D.I. Yogyakarta', '34'],
+  ['kelmenteng', '31.71.06.1001'],
   ['40111', '32.73'],
   ['sukajadi 40162', '32.73.07'],
   ['16810', '32'],
 ])('finds %j', async (typed, code) => {
   const found = await regions.search(typed);
   expect(found.slice(0, 2).map((one) => one.code)).toContain(code);
+});
+
+it('lets others be answered while it searches', async () => {
+  let isDone = false;
+  let turns = 0;
+  const search = regions.search('an in un en on ar er ir or ur al el il o').finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await new Promise((resolve) => setImmediate(resolve));
+    turns += 1;
+  }
+  expect(await search).not.toEqual([]);
+  expect(turns).toBeGreaterThan(10);
 });
 
 it.each([

@@ -6,7 +6,7 @@ import { metresBetween, type Place } from '@/domain/distance';
 import { isInIndonesia } from '@/domain/regions/indonesia';
 import { cityPlaces } from './city-places';
 import { regionOfPostcode } from './postcodes';
-import { plainName, regionWords, withoutBlanks } from './region-names';
+import { bareName, plainName, regionWords, withoutBlanks } from './region-names';
 import { type Entry, hasWord, type Names, parentOf, RegionSearch } from './region-search';
 
 const files = ['provinces', 'regencies', 'districts', 'villages'] as const;
@@ -110,13 +110,13 @@ class RegionTable {
   }
 
   /** A postcode alone finds the region that it leads to; beside names, those near that region come first. */
-  search(typed: string, near: string): Region[] {
+  async search(typed: string, near: string): Promise<Region[]> {
     const asked = regionWords(typed, (text) => this.isNamed(text));
     const led = asked.postcode && regionOfPostcode(asked.postcode);
     const search = new RegionSearch(asked, led ?? near, (code) => this.byCode.get(code));
     if (asked.words.length === 0) return led ? [this.find(led)].filter((region) => region !== undefined) : [];
     const levels = files.map((file) => this.levels[file]);
-    return search.best(levels).map((entry) => this.toRegion(entry));
+    return (await search.best(levels)).map((entry) => this.toRegion(entry));
   }
 
   private isNamed(text: string): boolean {
@@ -139,7 +139,8 @@ async function readRegions(folder: string): Promise<RegionTable> {
     const { data } = Papa.parse<{ code: string; name: string }>(text, { header: true, skipEmptyLines: true });
     return data.map(({ code, name }) => {
       const plain = plainName(name);
-      return { code, name, plain, joined: withoutBlanks(plain) };
+      const bare = bareName(plain);
+      return { code, name, plain, bare, joined: withoutBlanks(plain), tight: withoutBlanks(bare) };
     });
   };
   const [provinces, regencies, districts, villages] = await Promise.all(files.map(read));

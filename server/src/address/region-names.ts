@@ -21,6 +21,11 @@ const otherNames: ReadonlyMap<string, string> = new Map(
     gng: 'gunung',
     sei: 'sungai',
     tlk: 'teluk',
+    rw: 'rawa',
+    klp: 'kelapa',
+    tn: 'tanah',
+    bdr: 'bandar',
+    'd i yogyakarta': 'daerah istimewa yogyakarta',
     bks: 'bekasi',
     bgr: 'bogor',
     dpk: 'depok',
@@ -87,7 +92,7 @@ const otherNames: ReadonlyMap<string, string> = new Map(
 /** Short forms that people join to the name after them: `tjduren`, `kpmelayu`. */
 const joinedForms: readonly string[] = [
   ...['tj', 'tjg', 'tg', 'kp', 'kpg', 'kb', 'kby', 'kbyoran', 'kbayoran'],
-  ...['pd', 'pdk', 'ps', 'psr', 'gn', 'gng', 'sei', 'tlk'],
+  ...['pd', 'pdk', 'ps', 'psr', 'gn', 'gng', 'sei', 'tlk', 'rw', 'klp', 'tn'],
 ];
 
 /** Words that say what a region is, and its level: 0 province to 3 village. Official names do not contain them. */
@@ -112,9 +117,15 @@ const postcodeWords = /\b(?:kode ?pos|postcode)\b:?/;
 const cityWords: readonly string[] = ['kota', 'kabupaten', 'kab', 'kodya', 'kotamadya'];
 
 /** Numbers of the neighbourhood, which stand before the name in addresses: `rt 05 rw 02`, `rt rw 005 002`. */
-const neighbourhood = /\b(?:rt|rw)(?: (?:rt|rw))? ?\d{1,3}(?: \d{1,3}(?!\d))?/g;
+const neighbourhood = /\b(?:rt|rw)(?: (?:rt|rw))? ?\d{1,3}(?: ?\d{1,3}(?!\d))?(?: ?rw ?\d{1,3})?/g;
 
 const postcodeIn = /(?<!\d)\d{5}(?!\d)/;
+
+/** Words of a search that count. More of them are no name of a region, and each takes time in which nobody is answered. */
+const WORDS_MAX = 6;
+
+/** Letters that a name has at least that is joined to a word of a level. */
+const LEVEL_RESTS_MIN = 4;
 
 /** Letters that a name has at least that is joined to a short form: one letter begins too many names. */
 const RESTS_MIN = 2;
@@ -128,7 +139,7 @@ export const withoutBlanks = (text: string): string => text.replace(/ /g, '');
 export const plainName = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/[\s.,/()-]+/g, ' ')
+    .replace(/[\s.,:;/()-]+/g, ' ')
     .trim();
 
 /** The name without the words that say what a region is: `kota administrasi jakarta selatan` is `jakarta selatan`. */
@@ -147,12 +158,19 @@ export interface RegionWords {
 
 const namesOf = (word: string): string[] => [word, ...(otherNames.get(word)?.split('|') ?? [])];
 
+const startsJoined = (word: string): boolean =>
+  [...joinedForms, ...levelWords.keys()].some((form) => word.startsWith(form));
+
 /**
  * The word, or the short form and the name that are joined in it: `tjduren` is tj and duren, because a region is called
  * Tanjung Duren. A word that is in a name of a region stays whole: `seilama` is no short form.
  */
 function apart(word: string, isNamed: (text: string) => boolean): string[] {
-  if (otherNames.has(word) || !joinedForms.some((form) => word.startsWith(form)) || isNamed(word)) return [word];
+  if (otherNames.has(word) || !startsJoined(word) || isNamed(word)) return [word];
+  for (const form of levelWords.keys()) {
+    const rest = word.slice(form.length);
+    if (word.startsWith(form) && rest.length >= LEVEL_RESTS_MIN && isNamed(rest)) return [form, rest];
+  }
   for (const form of joinedForms) {
     const rest = word.slice(form.length);
     if (!word.startsWith(form) || rest.length < RESTS_MIN) continue;
@@ -180,7 +198,7 @@ export function regionWords(typed: string, isNamed: (text: string) => boolean): 
     all.push(name);
     text = text.replace(` ${name} `, ' ');
   }
-  const words = text.split(' ').filter(Boolean);
+  const words = [...new Set(text.split(' ').filter(Boolean))].slice(0, WORDS_MAX);
   all.push(...new Set(words.flatMap((word) => apart(word, isNamed))));
   // Alone such a word may be the beginning of a name: "kel" of Kelapa Gading.
   const names = all.filter((word) => !levelWords.has(word));

@@ -1,7 +1,10 @@
-import { bareName, type RegionWords, withoutBlanks } from './region-names';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type RegionWords, withoutBlanks } from './region-names';
 
 /** Regions that a search answers at most. */
 const FOUND_MAX = 20;
+/** Regions after which a search lets others be answered: a few milliseconds of it. */
+const TURN = 4000;
 
 export interface Names {
   /** `plainName` of a name, for search. */
@@ -13,6 +16,10 @@ export interface Names {
 export interface Entry extends Names {
   code: string;
   name: string;
+  /** `bareName` of it. */
+  bare: string;
+  /** The bare name without its blanks. */
+  tight: string;
 }
 
 export const parentOf = (code: string): string => code.slice(0, Math.max(0, code.lastIndexOf('.')));
@@ -34,9 +41,7 @@ export const hasWord = ({ plain, joined }: Names, word: string): boolean =>
   plain.includes(word) || (word.length >= JOINED_MIN && joined.includes(word));
 
 /** How well the words that a name contains match it; the less the better. */
-function rankOf({ plain, joined }: Entry, own: readonly (readonly string[])[]): number {
-  const bare = bareName(plain);
-  const tight = withoutBlanks(bare);
+function rankOf({ plain, joined, bare, tight }: Entry, own: readonly (readonly string[])[]): number {
   let best = 3;
   for (const found of combinations(own)) {
     const text = withoutBlanks(found.join(''));
@@ -54,6 +59,21 @@ const combinations = (own: readonly (readonly string[])[]): string[][] =>
 /** The words that a region's own name has, each with those of its names that are there. */
 const ownWords = (entry: Entry, words: RegionWords['words']): string[][] =>
   words.map((names) => names.filter((name) => hasWord(entry, name))).filter(({ length }) => length > 0);
+
+interface Scored {
+  entry: Entry;
+  /** The less the better. */
+  score: number;
+}
+
+/** Puts a region in its place among the best, if it is one of them. */
+function keepBest(best: Scored[], { entry, score }: Scored): void {
+  const last = best[FOUND_MAX - 1];
+  if (last && last.score <= score) return;
+  const at = best.findIndex((one) => one.score > score);
+  best.splice(at < 0 ? best.length : at, 0, { entry, score });
+  if (best.length > FOUND_MAX) best.pop();
+}
 
 /** One search: which regions it finds, and in which order. */
 export class RegionSearch {
@@ -75,26 +95,25 @@ export class RegionSearch {
    * those that begin with it, and of equal ones the nearest, then those whose own name has every word, then the widest.
    * At least one word must be in their own name; the others may be in those around them.
    */
-  best(levels: readonly (readonly Entry[])[]): Entry[] {
-    const best: { entry: Entry; score: number }[] = [];
-    levels.forEach((entries, level) => {
+  async best(levels: readonly (readonly Entry[])[]): Promise<Entry[]> {
+    const best: Scored[] = [];
+    let read = 0;
+    for (const [level, entries] of levels.entries()) {
       for (const entry of entries) {
+        read += 1;
+        if (read % TURN === 0) await nextTurn();
         const score = this.score(entry, level);
-        const last = best[FOUND_MAX - 1];
-        if (score === undefined || (last && last.score <= score)) continue;
-        const at = best.findIndex((one) => one.score > score);
-        best.splice(at < 0 ? best.length : at, 0, { entry, score });
-        if (best.length > FOUND_MAX) best.pop();
+        if (score !== undefined) keepBest(best, { entry, score });
       }
-    });
+    }
     return best.map(({ entry }) => entry);
   }
 
   private score(entry: Entry, level: number): number | undefined {
     const { code } = entry;
     const { words, wished } = this.asked;
+    if (!words.some((names) => names.some((name) => hasWord(entry, name)))) return undefined;
     const own = ownWords(entry, words);
-    if (own.length === 0) return undefined;
     if (own.length < words.length && !words.every((_, at) => this.has(at, code))) return undefined;
     const isPart = own.length < words.length ? 1 : 0;
     const isOther = this.asked.level !== undefined && this.asked.level !== level ? 1 : 0;
