@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { routes } from '@/platform/routes';
 import { TcpProxy } from '../harness/tcp-proxy';
+import { openShop } from '../journey/customer';
 import { Stage } from './stage';
 
 /** Leaves connections unused, as browsers do when they open more than they need. */
@@ -62,6 +63,61 @@ describe("the return from the wallet's page", () => {
     await page.goBack();
     await driver.until(async () => driver.path !== routes.paymentSuccess.path, 'the page before');
     expect(page.url()).not.toContain('/gateway/');
+    await page.context().close();
+  });
+});
+
+describe('a step back before the next page is drawn', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await Stage.set();
+  }, 240_000);
+  afterAll(() => stage?.clear());
+
+  it('leaves the page as it is, also if an earlier page of its path is open below', async () => {
+    const { driver } = await stage.visitor();
+    const { page } = driver;
+    const isAtTheMenuOf = async (shop: number): Promise<void> => {
+      await driver.arrive(routes.shopMenu.path);
+      await driver.until(async () => driver.param('id') === String(shop), `the menu of shop ${shop}`);
+      await driver.until(async () => (await driver.ids('goods-add-')).length > 0, 'drinks');
+    };
+    await driver.open(`${routes.shopMenu.path}?id=${openShop + 1}`);
+    await isAtTheMenuOf(openShop + 1);
+    const below = await driver.text('menu-shop');
+    await driver.tap('menu-shop');
+    await driver.arrive(routes.chooseShop.path);
+    await driver.tap(`choose-shop-${openShop}`);
+    await isAtTheMenuOf(openShop);
+    const name = await driver.text('menu-shop');
+    expect(name).not.toBe(below);
+    await page.waitForLoadState('networkidle');
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    // The step back comes before the page that loads is replaced by its outlines.
+    await page.evaluate(async (path) => {
+      const found = Array.from(document.querySelectorAll<HTMLElement>('#menu-search'));
+      found.find((one) => one.getClientRects().length > 0)?.click();
+      while (!window.location.hash.includes(path)) await new Promise((resolve) => setTimeout(resolve, 0));
+      window.history.back();
+    }, routes.shopSearch.path);
+    await isAtTheMenuOf(openShop);
+    release();
+    await driver.tap('menu-search');
+    await driver.see('search-back');
+    expect(driver.param('id')).toBe(String(openShop));
+    await page.goBack();
+    await isAtTheMenuOf(openShop);
+    expect(await driver.text('menu-shop')).toBe(name);
+    expect(await page.locator('.taro_page:visible').count()).toBe(1);
+    await page.goBack();
+    await driver.see(`choose-shop-${openShop}`);
     await page.context().close();
   });
 });

@@ -8,6 +8,8 @@ import './page-handler.scss';
 interface Page {
   path?: string;
   $taroParams: { stamp: string };
+  /** The entry of the history by which it was opened. */
+  entry?: string;
   /** Parameters of its address, which `getCurrentPages` returns as in mini-programs. */
   options?: Record<string, string | null>;
   onLoad(params: object, drawn: () => void): void;
@@ -84,6 +86,7 @@ export default class PageHandler {
 
   load(page: Page, _config: unknown, stamp: string): void {
     stacks.push(page as never);
+    page.entry = currentEntry().page;
     this.draw(page, stamp);
   }
 

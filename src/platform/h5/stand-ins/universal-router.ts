@@ -1,4 +1,6 @@
+import stacks from '@tarojs/router/dist/router/stack';
 import type { ComponentType } from 'react';
+import { currentEntry } from '../../navigation/back-layer.h5';
 import { loadPage } from '../../screen/chunks.h5';
 import { pagesDrawn, watchPages } from '../page-drawing';
 
@@ -28,7 +30,8 @@ export default class ExactRouter {
   /**
    * Rejects with `status: 404`, which Taro turns into `onPageNotFound`. Returns no element if the customer has
    * navigated away while the page's chunk was loading or the step before was being drawn; Taro would show the late page
-   * over the one of the address.
+   * over the one of the address. Neither does it if the last open page is the one of the current entry, after a step back
+   * from a page that was not drawn: Taro would look for it below the last one, and show an earlier page of its path.
    */
   async resolve(pathname: string): Promise<unknown> {
     const base = this.options.baseUrl ?? '';
@@ -43,6 +46,7 @@ export default class ExactRouter {
       return module;
     });
     await pagesDrawn();
-    return page && address() === asked ? [page, context] : [null];
+    const last = stacks.last as { entry?: string } | undefined;
+    return page && address() === asked && last?.entry !== currentEntry().page ? [page, context] : [null];
   }
 }
