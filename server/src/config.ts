@@ -266,7 +266,7 @@ export function readSettings(env: Environment, root: string): Settings {
       trustProxy: () => proxiesOf(read),
       logLevel: () => logLevelOf(read),
       secrets: () => givenSecrets(read),
-      gateway: () => gatewayOf(read),
+      gateway: () => gatewayOf(read, { isDemo: mode === 'demo' }),
       sms: () => smsOf(read, nameOf(read, 'KEDAI_SMS', smsProviderNames)),
       launch: () => launchOf(read),
       metricsKey: () => secretOf(read, 'KEDAI_METRICS_KEY'),

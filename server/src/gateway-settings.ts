@@ -6,12 +6,19 @@ import { presetRefundDays, refundDaysOf } from './refund-days';
 export const paymentProviderNames = ['sandbox', 'midtrans'] as const;
 export type PaymentProviderName = (typeof paymentProviderNames)[number];
 
+const takesMoney = (name: PaymentProviderName): boolean => name !== 'sandbox';
+
 export interface GatewaySettings {
   /** In order of preference. */
   providers: readonly PaymentProviderName[];
   /** It is absent if Midtrans is not one of them. */
   midtrans?: MidtransSettings | undefined;
   refundDays: RefundDays;
+  /**
+   * Whether the sandbox begins no payments and takes no answers from its page. Anybody can say there that a payment is
+   * made, so in production it only ends and pays back what it has begun as soon as another provider takes money.
+   */
+  isSandboxClosed: boolean;
 }
 
 export const gatewaySettings = [
@@ -40,7 +47,10 @@ export const gatewaySettings = [
 ] as const;
 
 /** Reads the payment providers, and for how long each channel takes refunds. */
-export function gatewayOf(read: Reader<(typeof gatewaySettings)[number]['name']>): GatewaySettings {
+export function gatewayOf(
+  read: Reader<(typeof gatewaySettings)[number]['name']>,
+  { isDemo }: { isDemo: boolean },
+): GatewaySettings {
   const isUsed = (read('KEDAI_GATEWAY') ?? '').includes('midtrans');
   const needed = (name: 'KEDAI_MIDTRANS_SERVER_KEY' | 'KEDAI_MIDTRANS_MERCHANT') => () => {
     const value = read(name);
@@ -56,6 +66,7 @@ export function gatewayOf(read: Reader<(typeof gatewaySettings)[number]['name']>
   const ways = {
     providers: () => namesOf(read, 'KEDAI_GATEWAY', paymentProviderNames),
     refundDays: () => refundDaysOf(read),
+    isSandboxClosed: () => !isDemo && namesOf(read, 'KEDAI_GATEWAY', paymentProviderNames).some(takesMoney),
   };
   return isUsed ? readAll({ ...ways, midtrans }) : readAll(ways);
 }

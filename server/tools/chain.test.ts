@@ -234,7 +234,7 @@ describe('the file of a chain', () => {
       file: example,
       isDry: false,
       isMeant: false,
-      ...serverChannels({ providers: ['sandbox'], refundDays: defaultRefundDays }),
+      ...serverChannels({ providers: ['sandbox'], refundDays: defaultRefundDays, isSandboxClosed: false }),
       now: 1_800_000_000,
       files,
       config,

@@ -84,7 +84,12 @@ export class OrderWorld {
       random: systemRandom,
       timers: systemTimers,
       logger,
-      gateway: { providers: ['sandbox'], secret: 'a key that only this test knows', refundDays: defaultRefundDays },
+      gateway: {
+        providers: ['sandbox'],
+        secret: 'a key that only this test knows',
+        refundDays: defaultRefundDays,
+        isSandboxClosed: false,
+      },
       publicUrl: 'https://kedai.example',
       freshMs: 0,
       postNotice: (body, headers) => this.post(body, headers),

@@ -77,7 +77,12 @@ const config: Config = {
   trustProxy: false,
   logLevel: 'silent',
   secret: 'a key that only tests know',
-  gateway: { providers: ['sandbox'], secret: 'a gateway key that only tests know', refundDays: defaultRefundDays },
+  gateway: {
+    providers: ['sandbox'],
+    secret: 'a gateway key that only tests know',
+    refundDays: defaultRefundDays,
+    isSandboxClosed: false,
+  },
   sms: {
     provider: 'terminal',
     limits: {

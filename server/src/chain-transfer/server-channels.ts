@@ -22,12 +22,16 @@ export interface ServerChannels {
   refunding: ReadonlySet<PayChannel>;
 }
 
-/** The ways to pay that a server with these payment providers takes. Shops take cash without one. */
+/**
+ * The ways to pay that a server with these payment providers takes. Shops take cash without one, and a sandbox that is
+ * closed begins no payment.
+ */
 export function serverChannels({
   providers,
   refundDays,
-}: Pick<Config['gateway'], 'providers' | 'refundDays'>): ServerChannels {
-  const known = providers.map((name) => channelsOf[name]);
+  isSandboxClosed,
+}: Pick<Config['gateway'], 'providers' | 'refundDays' | 'isSandboxClosed'>): ServerChannels {
+  const known = providers.filter((name) => !(isSandboxClosed && name === 'sandbox')).map((name) => channelsOf[name]);
   const taken = new Set([...known.flatMap(({ channels }) => channels), ...cashChannels]);
   const refunding = [...taken].filter((channel) => {
     const provider = known.find(({ channels }) => channels.includes(channel));

@@ -145,8 +145,8 @@ export class PaymentService {
     const now = this.deps.clock.now();
     const current = await findOpenPayment(tx, order.id);
     const isShown = !needsPage(input.channel) || !(await opensNoPage(tx, ctx.partnerId));
-    if (current && current.channel === input.channel && current.expiretime > now && isShown)
-      return { payment: current };
+    const isSame = current && current.channel === input.channel && current.expiretime > now;
+    if (isSame && isShown && this.deps.providers.stillTakes(current)) return { payment: current };
     const { expiretime, provider } = await this.offer(tx, { order, channel: input.channel }, ctx);
     if (current) return { inTheWay: current };
     if (expiretime !== order.expiretime) {

@@ -11,7 +11,12 @@ let shopping: Shopping;
 beforeAll(async () => {
   server = await testServer({
     config: {
-      gateway: { providers: ['sandbox'], secret: 'a key of this test', refundDays: { ...defaultRefundDays, dana: 2 } },
+      gateway: {
+        providers: ['sandbox'],
+        secret: 'a key of this test',
+        refundDays: { ...defaultRefundDays, dana: 2 },
+        isSandboxClosed: false,
+      },
     },
   });
 });

@@ -23,8 +23,10 @@ import type { SandboxGateway } from './sandbox/sandbox-gateway';
 const noticeParams = v.object({ provider: v.string() });
 const params = v.object({ trade_no: v.string(), action: v.optional(v.string()) });
 
+/** A closed gateway shows no payment, because nothing can be done with it. */
 const find = async (gateway: SandboxGateway, tradeNo: string, note: (orderSn: string) => void) => {
-  const payment = TRADE_NO.test(tradeNo) ? await gateway.find(tradeNo) : undefined;
+  const isSought = !gateway.isClosed && TRADE_NO.test(tradeNo);
+  const payment = isSought ? await gateway.find(tradeNo) : undefined;
   if (payment) note(payment.order_sn);
   return payment;
 };
@@ -140,6 +142,7 @@ export const gatewayHandlers = ({ gateway, providers, settlement }: GatewayParts
     },
 
     async control({ trade_no, qr_string, action, late, copies, delay_seconds: delaySeconds }, { note }) {
+      if (gateway.isClosed) throw new AppError('NO_SUCH_CALL');
       const tradeNo = trade_no ?? tradeNoOf(qr_string ?? '');
       if (tradeNo !== null) await find(gateway, tradeNo, note);
       const isDone = tradeNo !== null && (await gateway.act({ tradeNo, action, late, copies, delaySeconds }));

@@ -45,6 +45,11 @@ export class PaymentProviders {
     return days > 0 && now <= paytime + days * DAY_SECONDS;
   }
 
+  /** Whether the provider of a payment still takes its channel. A sandbox that is closed takes none. */
+  stillTakes({ provider, channel }: { provider: string; channel: string }): boolean {
+    return this.find(provider)?.channels.some((one) => one === channel) ?? false;
+  }
+
   find(name: string): PaymentProvider | undefined {
     return this.all.find((provider) => provider.name === name);
   }

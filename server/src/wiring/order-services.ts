@@ -150,8 +150,8 @@ const actsOfProduct = ({
 /** Creates the ways to pay. */
 function createPayments(deps: OrderServicesDeps) {
   const { db, clock, random, logger, freshMs, postNotice: post, extraProviders = [] } = deps;
-  const { secret } = deps.gateway;
-  const gateway = new SandboxGateway({ db, clock, random, secret, post });
+  const { secret, isSandboxClosed: isClosed } = deps.gateway;
+  const gateway = new SandboxGateway({ db, clock, random, secret, post, isClosed });
   const provider = new SandboxProvider({ gateway, clock, secret });
   const makers: Record<PaymentProviderName, () => PaymentProvider> = {
     sandbox: () => provider,

@@ -30,6 +30,8 @@ export interface SandboxDeps {
   random: Random;
   secret: string;
   post: PostNotice;
+  /** Whether it begins no payments and takes no answers from its page: it only ends and pays back what it has begun. */
+  isClosed: boolean;
 }
 
 export interface SandboxAct {
@@ -56,6 +58,10 @@ export class SandboxGateway {
   /** Tests switch the gateway off. */
   isDown = false;
 
+  get isClosed(): boolean {
+    return this.deps.isClosed;
+  }
+
   constructor(private readonly deps: SandboxDeps) {}
 
   async create(request: {
@@ -67,6 +73,7 @@ export class SandboxGateway {
     return_url: string;
   }): Promise<SandboxPayment> {
     this.answer();
+    if (this.isClosed) throw new GatewayError('the sandbox begins no payments beside a provider that takes money');
     const { clock, random, db } = this.deps;
     const trade_no = `SB${random.bytes(12).toString('hex').toUpperCase()}`;
     return await db.transaction(async (tx) => {
@@ -109,8 +116,9 @@ export class SandboxGateway {
     });
   }
 
-  /** Applies what the person at the page chose. Returns false if the payment is over, or unknown. */
+  /** Applies what the person at the page chose. Returns false if the payment is over or unknown, or it is closed. */
   async act(act: SandboxAct): Promise<boolean> {
+    if (this.isClosed) return false;
     const now = this.deps.clock.now();
     return await this.deps.db.transaction(async (tx) => {
       const payment = await findSandboxPayment(tx, { tradeNo: act.tradeNo });

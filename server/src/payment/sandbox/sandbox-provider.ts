@@ -77,12 +77,13 @@ export const sandboxRefundable: readonly PayChannel[] = ['qris', 'gopay', 'ovo',
 /** Our side of the sandbox gateway. */
 export class SandboxProvider implements PaymentProvider {
   readonly name = 'sandbox';
-  readonly channels = sandboxChannels;
+  readonly channels: readonly PayChannel[];
   readonly refundable = sandboxRefundable;
   readonly jobs: readonly Job[];
 
   constructor(private readonly deps: { gateway: SandboxGateway; clock: Clock; secret: string }) {
     const { gateway } = deps;
+    this.channels = gateway.isClosed ? [] : sandboxChannels;
     this.jobs = [
       { name: 'sandbox-expire', everySeconds: 5, run: () => gateway.expireRunOut() },
       { name: 'sandbox-deliver', everySeconds: 1, run: () => gateway.deliver() },
