@@ -60,7 +60,7 @@ export const zhHans: Texts = {
   'ticket.note': '备注：{text}',
   'ticket.tableware': '需要吸管和纸巾',
   'ticket.unmade': '{count} 杯未做，已退款',
-  'ticket.courierNote': '给骑手：{text}',
+  'ticket.courierNote': '给配送员：{text}',
   'act.sending': '正在发送…',
   'act.failed': '没有完成：{reason}',
   'act.repeat': '重试',

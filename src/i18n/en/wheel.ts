@@ -41,7 +41,7 @@ export const wheel = {
   'wheel.way.orders': 'Every fifth completed order',
   'wheel.way.weeks': 'Every fourth full week of daily check-ins',
   'wheel.missing.signIn': { one: '{count} more day of check-in', other: '{count} more days of check-in' },
-  'wheel.missing.order': { one: '{count} completed order today', other: '{count} completed orders today' },
+  'wheel.missing.order': { one: '{count} more completed order today', other: '{count} more completed orders today' },
   'wheel.missing.orders': { one: '{count} more completed order', other: '{count} more completed orders' },
   'wheel.missing.weeks': { one: '{count} more full week of check-ins', other: '{count} more full weeks of check-ins' },
   'wheel.orderToday': 'Today’s order has already earned its draw. The next one counts tomorrow.',

@@ -36,7 +36,7 @@ export const wheel: Translation<typeof source> = {
   'wheel.way.orders': 'Setiap pesanan kelima yang selesai',
   'wheel.way.weeks': 'Setiap minggu absen penuh keempat',
   'wheel.missing.signIn': 'absen {count} hari lagi',
-  'wheel.missing.order': '{count} pesanan selesai hari ini',
+  'wheel.missing.order': '{count} pesanan lagi yang selesai hari ini',
   'wheel.missing.orders': '{count} pesanan selesai lagi',
   'wheel.missing.weeks': '{count} minggu absen penuh lagi',
   'wheel.orderToday': 'Pesanan hari ini sudah memberi kesempatan. Berikutnya dihitung besok.',

@@ -73,7 +73,7 @@ export const zhHans: OrderSheetTexts = {
   'after.granted': '已同意退款：{amount}',
   'after.refused': '已拒绝',
   'after.answered': '已答复',
-  'after.by': '由{name}处理',
+  'after.by': '由 {name} 处理',
   'after.nobody': '超时自动同意',
   'after.state.agreed': '已同意',
   'after.state.paying': '退款中',
