@@ -56,7 +56,7 @@ it('shows odds, what is left and used up, the fingerprint, the permit, and how t
   expect(await textOf('wheel-chance-end')).toContain('The first ends on');
   expect(await textOf('wheel-daily')).toBe('At most 3 draws a day.');
   expect(await textOf('way-signIn')).toBe('2 more days of check-in');
-  expect(await textOf('way-order')).toBe('1 completed order today');
+  expect(await textOf('way-order')).toBe('1 more completed order today');
   expect((await page.find('wheel-spin')).getAttribute('aria-label')).toBe('Spin, 2 left');
 });
 
