@@ -88,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (config.mode === 'demo') await giveDemoPartner({ db, ...system, config, port: address.port });
   await services.partnerDirectory.check();
 
-  const copies = engine.kind === 'pglite' ? await serveCopies(engine, config.dataDir) : undefined;
+  const copies = engine.kind === 'pglite' ? await serveCopies(engine, config.dataDir, self) : undefined;
 
   let jobs: ReturnType<typeof startJobs> | undefined;
   return {

@@ -6,6 +6,10 @@ import { runOnData, say } from './on-data';
 
 /** `npm run backup [-- FILE]`: writes all data of the settings into one file, while the server runs or not. */
 
+const usage = `npm run backup [-- FILE]    writes all data into one new file, while the server runs or not; without FILE into
+                           kedai-backup-DATE.tar.gz, in this folder
+It reads the database of DATABASE_URL, else that of the data folder KEDAI_DATA (default data).`;
+
 const newName = (): string =>
   `kedai-backup-${new Date(systemClock.nowMs()).toISOString().slice(0, 19).replace(/[-:]/g, '')}.tar.gz`;
 
@@ -13,4 +17,4 @@ async function run(place: Place, [name = newName()]: readonly string[]): Promise
   await makeBackup(place, path.resolve(name), say);
 }
 
-runOnData(run, 1);
+runOnData({ usage, argsMax: 1 }, run);

@@ -20,6 +20,7 @@ import { BusyError } from '../src/lib/errors/busy-error';
 import { endWith, exitCodes, StartError } from '../src/lib/errors/start-error';
 import { systemRandom } from '../src/lib/random';
 import { optionFault } from './option-fault';
+import { outliveReader } from './outlive-reader';
 
 const root = path.resolve(__dirname, '..', '..');
 const usage = `npm run chain -- import FILE [--dry-run] [--yes]
@@ -156,6 +157,7 @@ function askedFor(): Asked {
 }
 
 async function main(): Promise<void> {
+  outliveReader();
   const { command, file, isDry, isMeant, withoutLive } = askedFor();
   if (command === 'schema') {
     say(JSON.stringify(chainJsonSchema(), null, 2));

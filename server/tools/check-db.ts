@@ -9,6 +9,10 @@ import { runOnData } from './on-data';
 
 /** `npm run check:db`: checks the invariants of orders, stock and payments, and the indexes. Changes nothing. */
 
+const usage = `npm run check:db    checks the invariants of the database, and every index against its table; changes nothing
+It reads the database of DATABASE_URL, else that of the data folder KEDAI_DATA (default data), whose server is stopped first.
+It exits with 1 if something is broken.`;
+
 const open = async ({ dataDir, databaseUrl }: Place): Promise<Engine> =>
   databaseUrl ? await openServer(databaseUrl) : (await openFolder(dataDir, true)).engine;
 
@@ -43,4 +47,4 @@ async function run(place: Place): Promise<void> {
   }
 }
 
-runOnData(run);
+runOnData({ usage, argsMax: 0 }, run);

@@ -1,8 +1,12 @@
 import fs from 'node:fs';
 import { checkDraw, type DrawCheck, type DrawRecord } from '@/domain/draws/draw';
+import { outliveReader } from './outlive-reader';
+import { printHelp } from './print-help';
 
 /** `npm run check-draw -- FILE`: computes a draw again from a record that was downloaded, or from a list of them. */
 
+const usage = `npm run check-draw -- FILE    computes draws again from a record that was downloaded, or from a list of them
+It exits with 1 if one is not as it was recorded or cannot be checked. docs/draws.md describes the record.`;
 const USAGE = 64;
 const BAD_DATA = 65;
 
@@ -36,4 +40,5 @@ function run([file, ...more]: readonly string[]): number {
   }
 }
 
-process.exitCode = run(process.argv.slice(2));
+outliveReader();
+if (!printHelp(usage)) process.exitCode = run(process.argv.slice(2));

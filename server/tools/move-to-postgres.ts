@@ -3,4 +3,7 @@ import { runOnData, say } from './on-data';
 
 /** `npm run move-to-postgres`: copies the data folder of the settings into the empty database of DATABASE_URL. */
 
-runOnData((place) => moveToPostgres(place, say));
+const usage = `npm run move-to-postgres    copies the embedded database of the data folder KEDAI_DATA (default data) into the
+                            empty PostgreSQL database of DATABASE_URL; stop the server first. The folder is not changed.`;
+
+runOnData({ usage, argsMax: 0 }, (place) => moveToPostgres(place, say));

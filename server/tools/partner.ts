@@ -7,6 +7,7 @@ import { endWith, oneLine } from '../src/lib/errors/start-error';
 import { systemRandom } from '../src/lib/random';
 import { countLinks, findPartners, findSecrets, PartnerAdmin, PartnerRefused, partnerFaults } from '../src/partner';
 import { onDatabase } from './on-database';
+import { outliveReader } from './outlive-reader';
 import {
   type Asked,
   askedFor,
@@ -176,6 +177,7 @@ async function run(args: string[]): Promise<string[]> {
   });
 }
 
+outliveReader();
 run(process.argv.slice(2)).then((lines) => {
   for (const line of lines) console.log(oneLine(line));
 }, endWith);

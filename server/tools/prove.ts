@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { printHelp } from './print-help';
 import type { Scene, Stage } from './scenes/scene';
 import { scenes } from './scenes/scenes';
 
@@ -20,9 +21,13 @@ interface SceneRun {
   count: number;
 }
 
-function usage(): never {
+function usageText(): string {
   const list = scenes.map(({ name, count, about }) => `  ${name.padEnd(14)}${String(count).padStart(4)}  ${about}`);
-  console.error(`npm run prove [-- SCENE [COUNT] ...]\n${list.join('\n')}`);
+  return `npm run prove [-- SCENE [COUNT] ...]\n${list.join('\n')}`;
+}
+
+function usage(): never {
+  console.error(usageText());
   process.exit(2);
 }
 
@@ -64,6 +69,7 @@ async function play({ scene, count }: SceneRun): Promise<boolean> {
 }
 
 async function main(): Promise<void> {
+  if (printHelp(usageText())) return;
   const asked = requestedRuns(process.argv.slice(2));
   build();
   const failed: string[] = [];

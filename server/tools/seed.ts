@@ -7,6 +7,8 @@ import { systemClock } from '../src/lib/clock';
 import { endWith, exitCodes } from '../src/lib/errors/start-error';
 import { systemRandom } from '../src/lib/random';
 import { optionFault } from './option-fault';
+import { outliveReader } from './outlive-reader';
+import { printHelp } from './print-help';
 
 const usage =
   'npm run seed -- [--large]   fills an empty database with the demo chain; with --large adds a shop with 500 drinks';
@@ -26,6 +28,8 @@ function isLarge(): boolean {
  * shop of 500 drinks. A database that is not empty is not changed.
  */
 async function main(): Promise<void> {
+  outliveReader();
+  if (printHelp(usage)) return;
   const large = isLarge();
   const root = path.resolve(__dirname, '..', '..');
   const settings = readSettings(process.env, root);

@@ -4,10 +4,13 @@ import type { Language } from '@/contract/core';
 import { withoutControls } from '@/contract/texts';
 import type { InternalSpec } from '../src/internal-contract/core';
 import { opsCalls } from '../src/internal-contract/ops';
+import { refusalLines } from './shop-refusal';
 
 export interface Options {
   url: string;
   key: string;
+  /** Where the key was found, as messages name it. */
+  keyFrom: string;
   lang: Language;
   words: string[];
   auto: boolean;
@@ -35,6 +38,14 @@ function approval({ staff, pin, manager = staff, 'manager-pin': managerPin = pin
   return manager && managerPin ? { 'ops-manager': encodeURIComponent(manager), 'ops-pin': managerPin } : {};
 }
 
+/** The key that is given opens no shop of the server. */
+const noShop = ({ keyFrom, url }: Options): UsageError =>
+  new UsageError(
+    plain(
+      `The key from ${keyFrom} is not, or no longer, that of a shop of the server at ${url} (UNAUTHORIZED). "npm run shop -- new-key SHOP" gives a shop a new key; the old one ends, and so do the PINs of its staff.`,
+    ),
+  );
+
 export async function call<Name extends OpsName>(
   options: Options,
   name: Name,
@@ -42,6 +53,8 @@ export async function call<Name extends OpsName>(
 ): Promise<Answer<Name>> {
   const { url, key, shift } = options;
   const { method, path: where, ...spec }: InternalSpec = opsCalls[name];
+  // Other characters cannot be sent in a header, and no key has them.
+  if (!/^[\x20-\x7e]*$/.test(key)) throw noShop(options);
   const answer = await fetch(url + where, {
     method,
     headers: {
@@ -55,9 +68,13 @@ export async function call<Name extends OpsName>(
   }).catch(() => {
     throw new UsageError(`No server answers at ${url}. Is it running? (npm start)`);
   });
-  const data = (await answer.json()) as { code?: number; msg?: string; data?: { error?: string } };
-  if (data.data?.error) throw new UsageError(plain(`${data.msg} (${data.data.error})`));
-  return data as Answer<Name>;
+  const said = (await answer.json().catch(() => {
+    throw new UsageError(`What answers at ${url} is no server of Kedai.`);
+  })) as { msg?: string; data?: { error?: string; fields?: Record<string, string> } };
+  const { msg = '', data: { error, fields = {} } = {} } = said;
+  if (error === 'UNAUTHORIZED') throw noShop(options);
+  if (error) throw new UsageError(refusalLines({ msg, error, fields }).map(plain).join('\n'));
+  return said as Answer<Name>;
 }
 
 /** One line for a terminal, whatever customers wrote and older versions stored. */

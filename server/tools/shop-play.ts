@@ -27,6 +27,8 @@ function dueAct(order: OpsOrder, since: Map<string, number>): Act | null {
 /** Simulates the shop until the program is ended. */
 export async function play(options: Options): Promise<never> {
   const { shop } = await call(options, 'state');
+  // Nothing else ends a simulation that nobody watches any more.
+  process.stdout.once('error', () => process.exit(0));
   say(`${shop.name} is simulated. Ctrl-C ends it.`);
   const since = new Map<string, number>();
   for (;;) {

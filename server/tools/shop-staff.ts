@@ -1,7 +1,9 @@
 import { call, type Options, say, UsageError } from './shop-call';
 
 async function showStaff(options: Options): Promise<void> {
-  for (const { name, role } of (await call(options, 'staff')).staff) say(`${name}  ${role}`);
+  const { staff } = await call(options, 'staff');
+  if (staff.length === 0) say('The shop has no staff yet: the first who gets a PIN is its manager.');
+  for (const { name, role } of staff) say(`${name}  ${role}`);
 }
 
 async function setStaff(options: Options): Promise<void> {

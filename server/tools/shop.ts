@@ -1,16 +1,16 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { languages } from '@/contract/core';
-import { readSecrets, secretsFile } from '../src/demo-secrets';
 import { pauseMinutes } from '../src/internal-contract/ops-bodies.schemas';
-import { endWith, oneLine } from '../src/lib/errors/start-error';
+import { endWith } from '../src/lib/errors/start-error';
 import { chainRefunds } from './chain-refunds';
 import { makeManager } from './make-manager';
 import { newKey } from './new-key';
 import { optionFault } from './option-fault';
+import { outliveReader } from './outlive-reader';
+import { printHelp } from './print-help';
 import { call, type Options, say, UsageError } from './shop-call';
 import { codeCommands } from './shop-codes';
+import { shopOf } from './shop-key';
 import { managedCommands } from './shop-managed';
 import { menuCommands } from './shop-menu';
 import { orderCommands } from './shop-orders';
@@ -19,10 +19,11 @@ import { reportCommands } from './shop-reports';
 import { feedbackLines, reviewLines } from './shop-reviews';
 import { shippingCommands } from './shop-shipping';
 import { replacePin, staffCommands } from './shop-staff';
+import { usualUrl } from './shop-url';
 
 /** `npm run shop -- …`: the counter of a shop in a terminal, over the HTTP interface that a point of sale would use. */
 
-const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [--key KEY] [--lang en]
+const help = `npm run shop -- COMMAND [--shop 1] [--url URL] [--key KEY] [--lang en]
                         [--staff NAME --pin PIN] [--manager NAME --manager-pin PIN]
 
   list                   orders to make and to hand over
@@ -81,38 +82,13 @@ the one on shift, who must be a manager. All PINs are wrong five times in 15 min
 
 The key of a demo shop is read from the data folder (KEDAI_DATA, default data); otherwise give --key or KEDAI_SHOP_KEY.
 A key is of one shop: --shop is only for keys from the data folder. SHOP and --shop are the number of a shop or its key in
-the chain's file, such as 1 or sudirman.`;
-
-/** What was written under a name, and nothing that all objects have. */
-const own = <Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined =>
-  Object.hasOwn(values, name) ? values[name] : undefined;
-
-function keyOf(shop: string): string {
-  const folder = path.resolve(__dirname, '..', '..', process.env.KEDAI_DATA ?? 'data');
-  const file = secretsFile(folder);
-  if (!fs.existsSync(file)) {
-    throw new UsageError(
-      `No keys in ${folder}. Give the shop’s key with --key or KEDAI_SHOP_KEY; a demo server writes keys there when it starts.`,
-    );
-  }
-  const { shop_keys: keys, shop_numbers: numbers } = readSecrets(folder);
-  const key = own(keys, shop) ?? own(keys, String(own(numbers ?? {}, shop)));
-  if (!key) {
-    const known = Object.entries(numbers ?? {});
-    if (numbers && !known.some(([name, id]) => name === shop || String(id) === shop)) {
-      const list = known.map(([name, id]) => `${name} (${id})`).join(', ');
-      throw new UsageError(`There is no shop ${oneLine(shop)}. The shops are ${list}. Nothing was done.`);
-    }
-    throw new UsageError(
-      `There is no key for shop ${oneLine(shop)} in ${file}. Give it with --key or KEDAI_SHOP_KEY. If it is lost, "npm run shop -- new-key ${shop}" makes another one; the old one ends, and so do the PINs of its staff.`,
-    );
-  }
-  return key;
-}
+the chain's file, such as 1 or sudirman.
+Without --url the server is the one at http://localhost:PORT if PORT is set, else the one that runs on the data folder with
+its embedded database, else http://localhost:3000.`;
 
 const flags = {
   shop: { type: 'string' },
-  url: { type: 'string', default: `http://localhost:${process.env.PORT ?? 3000}` },
+  url: { type: 'string' },
   key: { type: 'string' },
   lang: { type: 'string', default: 'en' },
   auto: { type: 'boolean', default: false },
@@ -121,7 +97,6 @@ const flags = {
   pin: { type: 'string', default: process.env.KEDAI_PIN },
   manager: { type: 'string', default: process.env.KEDAI_MANAGER },
   'manager-pin': { type: 'string', default: process.env.KEDAI_MANAGER_PIN },
-  help: { type: 'boolean', default: false },
 } as const;
 
 function parse(args: string[]) {
@@ -133,25 +108,15 @@ function parse(args: string[]) {
   }
 }
 
-/** The shop that is meant. A given key says which it is; without a key the number does. */
-function shopOf({ key, shop }: { key?: string | undefined; shop?: string | undefined }): Pick<Options, 'key'> {
-  const givenKey = key ?? (process.env.KEDAI_SHOP_KEY || undefined);
-  if (givenKey === undefined) return { key: keyOf(shop ?? '1') };
-  if (shop === undefined) return { key: givenKey };
-  throw new UsageError(
-    `A key is of one shop, and ${key === undefined ? 'KEDAI_SHOP_KEY' : '--key'} gives one: leave out --shop. Nothing was done.`,
-  );
-}
-
-function read({ help: wantsHelp, key, shop, lang, ...given }: ReturnType<typeof parse>): Options {
-  if (wantsHelp || (given.words.length === 0 && !given.auto)) throw new UsageError(help);
+async function read({ key, shop, lang, ...given }: ReturnType<typeof parse>): Promise<Options> {
+  if (given.words.length === 0 && !given.auto) throw new UsageError(help);
   const language = languages.find((known) => known === lang);
   if (!language) throw new UsageError(`--lang is one of ${languages.join(', ')}.`);
   return {
     ...given,
     lang: language,
-    url: given.url.replace(/\/+$/, ''),
     ...shopOf({ key, shop }),
+    url: (given.url ?? (await usualUrl())).replace(/\/+$/, ''),
   };
 }
 
@@ -272,16 +237,8 @@ async function onShift(
 }
 
 /** What those who run the server do without a key. Returns null if it is another command. */
-async function onDatabaseItself({
-  words,
-  help,
-  shop,
-  key,
-  staff,
-  yes,
-}: ReturnType<typeof parse>): Promise<string[] | null> {
+async function onDatabaseItself({ words, shop, key, staff, yes }: ReturnType<typeof parse>): Promise<string[] | null> {
   const [command, word] = words;
-  if (help) return null;
   if (command === 'new-key') {
     if (shop !== undefined) {
       const how =
@@ -297,6 +254,8 @@ async function onDatabaseItself({
 }
 
 async function main(): Promise<void> {
+  outliveReader();
+  if (printHelp(help)) return;
   const given = parse(process.argv.slice(2));
   checkWords(given.words);
   const lines = await onDatabaseItself(given);
@@ -304,7 +263,7 @@ async function main(): Promise<void> {
     for (const line of lines) say(line);
     return;
   }
-  const options = read(given);
+  const options = await read(given);
   if (options.auto) return await play(options);
   const command = commands[options.words[0] ?? ''];
   if (!command) throw new UsageError(`There is no command ${options.words[0]}.\n\n${help}`);

@@ -96,8 +96,6 @@ describe('npm run shop', () => {
 describe('npm run shop, called wrongly', () => {
   it.each([
     [[], /^npm run shop -- COMMAND/],
-    [['--help'], /^npm run shop -- COMMAND/],
-    [['new-key', '--help'], /^npm run shop -- COMMAND/],
     [['list', '--sohp', '1'], /^There is no option --sohp\. Nothing was done\.\n/],
     [['list', '--key'], /^--key needs a value\. Nothing was done\.\n/],
     [['list', '--key', '-x'], /^--key needs a value\..*--key=-XYZ\. Nothing was done\.\n/],
@@ -139,7 +137,7 @@ describe('npm run shop, with a key or a number', () => {
 });
 
 describe('npm run seed', () => {
-  it.each(['--help', '--lrge', 'large'])('given %s prints how to use it and makes nothing', async (word) => {
+  it.each(['--lrge', 'large'])('given %s prints how to use it and makes nothing', async (word) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-seed-'));
     const { text, code } = await runTool('seed', [word], { KEDAI_MODE: 'demo', KEDAI_DATA: folder });
     expect(text).toContain('npm run seed -- [--large]');
@@ -154,7 +152,7 @@ describe('npm run check:db', () => {
   it('passes on consistent data, and names a broken invariant', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-check-'));
     const env = { DATABASE_URL: server.url, KEDAI_MODE: 'demo', KEDAI_DATA: folder };
-    const misused = await runTool('check-db', ['--help'], env);
+    const misused = await runTool('check-db', ['now'], env);
     expect(misused).toEqual({ text: 'This command takes no argument. Nothing was done.\n', code: 78 });
     const sound = await runTool('check-db', [], env);
     expect(sound.text).toMatch(/^All invariants hold\.\n\d{2,} indexes agree with their tables, 0 do not\.\n$/);

@@ -13,14 +13,15 @@ import { TransferError } from './errors';
 
 /**
  * Only the server process may open the embedded database. A backup asks that process for a copy of the folder, through
- * a port on loopback that serves nothing else, and opens the copy. Access needs a key that is stored in the data
- * folder.
+ * a port on loopback, and opens the copy. There the server also says where it listens, and nothing else. Access needs a
+ * key that is stored in the data folder.
  */
 
 /** File in the data folder with the port and the key. */
 const CONTROL_FILE = '.control.json';
 const COPY_DIR = '.backup-copy';
 const KEY_BYTES = 32;
+const ASK_MS = 2000;
 const OWNER_ONLY = 0o600;
 const KEY_HEADER = 'x-kedai-key';
 
@@ -30,6 +31,7 @@ interface Control {
 }
 
 interface Answer {
+  url?: string;
   dir?: string;
   pauseMs?: number;
   error?: string;
@@ -48,17 +50,19 @@ class CopyServer {
   constructor(
     private readonly engine: Engine,
     private readonly dataDir: string,
-    private readonly key: string,
+    private readonly known: { key: string; url: string },
   ) {}
 
   /**
    * The answer stays open while the copy is in use. When the client disconnects for any reason, the copy is removed.
    */
   async answer(request: http.IncomingMessage, reply: http.ServerResponse): Promise<void> {
-    if (request.method !== 'POST' || !isSame(request.headers[KEY_HEADER], this.key)) {
+    const { key, url } = this.known;
+    if (!isSame(request.headers[KEY_HEADER], key)) {
       reply.writeHead(403).end();
       return;
     }
+    if (request.method !== 'POST') return this.send(reply, { url });
     if (this.isBusy) return this.send(reply, { error: 'Another backup is running.' });
     this.isBusy = true;
     const dir = path.join(this.dataDir, COPY_DIR);
@@ -113,13 +117,13 @@ function removeControl(file: string): void {
   } catch {}
 }
 
-/** Makes copies of the embedded database for `npm run backup` until it is closed. */
-export async function serveCopies(engine: Engine, dataDir: string): Promise<LiveCopies> {
+/** Makes copies of the embedded database for `npm run backup` until it is closed, and says the server's own address. */
+export async function serveCopies(engine: Engine, dataDir: string, url: string): Promise<LiveCopies> {
   const file = path.join(dataDir, CONTROL_FILE);
   // Left by a server that was killed.
   fs.rmSync(path.join(dataDir, COPY_DIR), { recursive: true, force: true });
   const key = systemRandom.bytes(KEY_BYTES).toString('base64url');
-  const copies = new CopyServer(engine, dataDir, key);
+  const copies = new CopyServer(engine, dataDir, { key, url });
   const server = http.createServer((request, reply) => void copies.answer(request, reply));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -147,6 +151,22 @@ function controlOf(dataDir: string): Control | undefined {
   try {
     return JSON.parse(fs.readFileSync(path.join(dataDir, CONTROL_FILE), 'utf8')) as Control;
   } catch {
+    return undefined;
+  }
+}
+
+/** Address of the server that has the folder with its embedded database open. Undefined if none answers for it. */
+export async function askForUrl(dataDir: string): Promise<string | undefined> {
+  const control = controlOf(dataDir);
+  if (!control) return undefined;
+  try {
+    const answer = await fetch(`http://127.0.0.1:${control.port}`, {
+      headers: { [KEY_HEADER]: control.key },
+      signal: AbortSignal.timeout(ASK_MS),
+    });
+    return ((await answer.json()) as Answer).url;
+  } catch {
+    // The file was left by a server that was killed, or the server is in a container or of an older version.
     return undefined;
   }
 }

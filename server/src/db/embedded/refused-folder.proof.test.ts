@@ -45,7 +45,7 @@ const dataDir = process.env.KEDAI_DATA;
 `;
 const TAKE = asNobody("explained({ dataDir }, () => takeFolder(dataDir, { secrets: 'unused' }))");
 /** What a server does in its folder once its database is open. */
-const SERVE = asNobody('serveCopies(undefined, dataDir)');
+const SERVE = asNobody("serveCopies(undefined, dataDir, 'http://127.0.0.1:3000')");
 const OPEN = asNobody('explained({ dataDir }, () => openFolder(dataDir))');
 
 function expectLine({ code, out, error }: Ended, exitCode: number, line: RegExp): void {
