@@ -1,6 +1,7 @@
 import type { Area } from '../message';
 
 export const home = {
+  'home.all': 'All',
   'pageTitle.home': 'Kedai',
   'home.morning': 'Good morning',
   'home.noon': 'Good afternoon',

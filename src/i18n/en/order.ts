@@ -1,6 +1,7 @@
 import type { Area } from '../message';
 
 export const order = {
+  'order.done': 'Done',
   'pageTitle.orders': 'Orders',
   'pageTitle.checkout': 'Review your order',
   'pageTitle.cashier': 'Payment',

@@ -2,6 +2,7 @@ import type { home as source } from '../en/home';
 import type { Translation } from '../message';
 
 export const home: Translation<typeof source> = {
+  'home.all': 'Semua',
   'pageTitle.home': 'Kedai',
   'home.morning': 'Selamat pagi',
   'home.noon': 'Selamat siang',

@@ -2,6 +2,7 @@ import type { order as source } from '../en/order';
 import type { Translation } from '../message';
 
 export const order: Translation<typeof source> = {
+  'order.done': 'Selesai',
   'pageTitle.orders': 'Pesanan',
   'pageTitle.checkout': 'Periksa pesanan',
   'pageTitle.cashier': 'Pembayaran',

@@ -2,6 +2,7 @@ import type { home as source } from '../en/home';
 import type { Translation } from '../message';
 
 export const home: Translation<typeof source> = {
+  'home.all': '全部',
   'pageTitle.home': 'Kedai',
   'home.morning': '早上好',
   'home.noon': '中午好',

@@ -2,6 +2,7 @@ import type { order as source } from '../en/order';
 import type { Translation } from '../message';
 
 export const order: Translation<typeof source> = {
+  'order.done': '完成',
   'pageTitle.orders': '订单',
   'pageTitle.checkout': '确认订单',
   'pageTitle.cashier': '收银台',

@@ -137,7 +137,7 @@ export const layers: Entries = {
       />
     ),
     'with content': () => (
-      <Dialog title={t('order.route')} actions={<Button>{t('common.done')}</Button>} onDismiss={nothing}>
+      <Dialog title={t('order.route')} actions={<Button>{t('order.done')}</Button>} onDismiss={nothing}>
         <Text>{t('order.routeTitle')}</Text>
       </Dialog>
     ),

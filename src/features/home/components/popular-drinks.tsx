@@ -57,10 +57,10 @@ export function PopularDrinks({ drinks, onChoose, onAll }: PopularDrinksProps) {
         <Tappable
           id="home-all"
           className="home-popular__all"
-          label={`${t('common.all')}, ${t('home.wholeMenu')}`}
+          label={`${t('home.all')}, ${t('home.wholeMenu')}`}
           onTap={onAll}
         >
-          <Text>{t('common.all')}</Text>
+          <Text>{t('home.all')}</Text>
         </Tappable>
       </View>
       <ScrollView className="home-popular__strip" scrollX enhanced showScrollbar={false}>

@@ -28,7 +28,7 @@ export const RemarkSheet = observer(function RemarkSheet({ kind, open, value, on
       id={`${kind}-sheet`}
       footer={
         <Button id={`${kind}-done`} wide size="large" onTap={onClose}>
-          {t('common.done')}
+          {t('order.done')}
         </Button>
       }
     >
