@@ -15,11 +15,11 @@ import { systemRandom } from '../../server/src/lib/random';
 import { systemTimers } from '../../server/src/lib/timers';
 import { MembershipService } from '../../server/src/membership';
 import { PointsService } from '../../server/src/points';
-import { defaultRefundDays } from '../../server/src/refund-days';
 import { ShopDirectory } from '../../server/src/shop/shop-directory';
 import { SignService } from '../../server/src/sign';
 import { createOrderServices, type OrderServicesDeps } from '../../server/src/wiring/order-services';
 import { signChances } from '../../server/src/wiring/sign-chances';
+import { sandboxAlone } from './sandbox-alone';
 
 /** A clock that only a test advances. */
 export class FakeClock {
@@ -84,12 +84,7 @@ export class OrderWorld {
       random: systemRandom,
       timers: systemTimers,
       logger,
-      gateway: {
-        providers: ['sandbox'],
-        secret: 'a key that only this test knows',
-        refundDays: defaultRefundDays,
-        isSandboxClosed: false,
-      },
+      gateway: sandboxAlone,
       publicUrl: 'https://kedai.example',
       freshMs: 0,
       postNotice: (body, headers) => this.post(body, headers),

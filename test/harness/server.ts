@@ -18,13 +18,13 @@ import { makeStore } from '../../server/src/files/make-store';
 import type { Job } from '../../server/src/lib/jobs';
 import { systemRandom } from '../../server/src/lib/random';
 import { systemTimers } from '../../server/src/lib/timers';
-import { defaultRefundDays } from '../../server/src/refund-days';
 import { findBrokenInvariants } from '../../server/src/wiring/invariants';
 import { createJobs, createServices, type Services, type ServicesDeps } from '../../server/src/wiring/services';
 import { codesRedeemable } from './code-kind';
 import type { OpenedEngine } from './engines';
 import { telegramBot } from './launch-hosts';
 import { SEEDED_AT, testDatabase } from './postgres';
+import { sandboxAlone } from './sandbox-alone';
 
 /** Version of the terms of the demo chain, which a member agrees to at login. */
 export const { agreement_version } = demo.settings;
@@ -77,12 +77,7 @@ const config: Config = {
   trustProxy: false,
   logLevel: 'silent',
   secret: 'a key that only tests know',
-  gateway: {
-    providers: ['sandbox'],
-    secret: 'a gateway key that only tests know',
-    refundDays: defaultRefundDays,
-    isSandboxClosed: false,
-  },
+  gateway: sandboxAlone,
   sms: {
     provider: 'terminal',
     limits: {

@@ -1,8 +1,8 @@
 import type { PayChannel } from '@/contract/chain.schemas';
+import { sandboxAlone } from '../../../test/harness/sandbox-alone';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 import { buyVoucher } from '../../../test/harness/vouchers';
-import { defaultRefundDays } from '../refund-days';
 
 const DAY = 86_400;
 
@@ -11,12 +11,7 @@ let shopping: Shopping;
 beforeAll(async () => {
   server = await testServer({
     config: {
-      gateway: {
-        providers: ['sandbox'],
-        secret: 'a key of this test',
-        refundDays: { ...defaultRefundDays, dana: 2 },
-        isSandboxClosed: false,
-      },
+      gateway: { ...sandboxAlone, refundDays: { ...sandboxAlone.refundDays, dana: 2 } },
     },
   });
 });

@@ -41,7 +41,7 @@ describe.each(['midtrans,sandbox', 'sandbox,midtrans'])('in production with KEDA
   async function begun(channel: PayChannel) {
     const order_sn = await customer.order();
     const { payment_sn, launch } = await server.must('order', 'pay', { order_sn, channel }, { token: customer.token });
-    return { order_sn, payment_sn, tradeNo: /SB[0-9A-F]+/.exec(launch.url ?? '')?.[0] ?? '' };
+    return { order_sn, payment_sn, tradeNo: /SB[0-9A-F]+/.exec('url' in launch ? launch.url : '')?.[0] ?? '' };
   }
   const rowOf = (paymentSn: string) =>
     server.db.read
