@@ -49,6 +49,32 @@ describe('traces', () => {
     expect(problemOf(env)).toEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem));
   });
 
+  it.each<[string, Record<string, string>]>([
+    ['the exporter', { OTEL_TRACES_EXPORTER: 'jaeger' }],
+    ['the switch', { OTEL_SDK_DISABLED: '1' }],
+    ['the address', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
+    ['the whole address', { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'no address' }],
+    [
+      'each of them',
+      {
+        OTEL_TRACES_EXPORTER: 'jaeger',
+        OTEL_SDK_DISABLED: '1',
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+        OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'no address',
+      },
+    ],
+  ])('name all other wrong values beside %s', (_what, deciding) => {
+    const others = {
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+      OTEL_TRACES_SAMPLER: 'sometimes',
+      OTEL_BSP_SCHEDULE_DELAY: '5s',
+    };
+    const problem = problemOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...deciding, ...others, PORT: 'http' });
+    expect(problem.match(/(OTEL_\w+|PORT) must be/g)?.sort()).toEqual(
+      [...Object.keys({ ...deciding, ...others }), 'PORT'].map((name) => `${name} must be`).sort(),
+    );
+  });
+
   it('name all that the SDK would not understand, and repeat no header', () => {
     const wrong = {
       OTEL_TRACES_SAMPLER: 'Always_On',

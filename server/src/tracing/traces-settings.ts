@@ -20,35 +20,32 @@ export const tracesSettings = [
 
 type TracesReader = Reader<(typeof tracesSettings)[number]['name']>;
 
-function isDisabled(read: TracesReader): boolean {
-  const given = read('OTEL_SDK_DISABLED')?.trim().toLowerCase();
-  if (given !== 'true' && given !== 'false') {
-    throw new ConfigError(`OTEL_SDK_DISABLED must be true or false, not ${given}`);
-  }
-  return given === 'true';
+/** Returns the value of a variable that has one of these. */
+function oneOf(name: Parameters<TracesReader>[0], given: string | undefined, known: readonly string[]): string {
+  const found = known.find((one) => one === given);
+  if (found === undefined) throw new ConfigError(`${name} must be ${known.join(' or ')}, not ${given}`);
+  return found;
 }
 
 /**
- * Whether traces are sent. The variables that concern only how they are sent are not read where none are.
+ * Whether traces are sent. The variables that concern only how they are sent are not read where none are. A wrong value
+ * of those that switch them off switches nothing off, so that the others are told beside it.
  * @throws ConfigError which has all problems
  */
 export function tracesOf(read: TracesReader, env: Readonly<Record<string, string | undefined>>): boolean {
-  const [endpoint, whole] = [
-    addressOf(read, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
-    addressOf(read, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'),
-  ];
-  const exporter = read('OTEL_TRACES_EXPORTER');
-  if (exporter !== 'otlp' && exporter !== 'none') {
-    throw new ConfigError(`OTEL_TRACES_EXPORTER must be otlp or none, not ${exporter}`);
-  }
-  if (exporter === 'none' || !(endpoint ?? whole) || isDisabled(read)) return false;
-  readAll({
-    protocol: () => {
-      const protocol = read('OTEL_EXPORTER_OTLP_PROTOCOL');
-      if (protocol === 'http/json') return;
-      throw new ConfigError(`OTEL_EXPORTER_OTLP_PROTOCOL must be http/json, not ${protocol}`);
-    },
+  const isNamed = (read('OTEL_EXPORTER_OTLP_ENDPOINT') ?? read('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')) !== undefined;
+  const [exporter, disabled] = [read('OTEL_TRACES_EXPORTER'), read('OTEL_SDK_DISABLED')?.trim().toLowerCase()];
+  const isSent = isNamed && exporter !== 'none' && disabled !== 'true';
+  const deciding = {
+    endpoint: () => addressOf(read, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
+    whole: () => addressOf(read, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'),
+    exporter: () => oneOf('OTEL_TRACES_EXPORTER', exporter, ['otlp', 'none']),
+  };
+  const sending = {
+    disabled: () => oneOf('OTEL_SDK_DISABLED', disabled, ['true', 'false']),
+    protocol: () => oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', read('OTEL_EXPORTER_OTLP_PROTOCOL'), ['http/json']),
     others: () => checkStandardVariables(env),
-  });
-  return true;
+  };
+  readAll(isSent ? { ...deciding, ...sending } : deciding);
+  return isSent;
 }
