@@ -18,6 +18,7 @@ import { checkAddress, orSayWhy } from './lib/process/listen-address';
 import { OutageLog } from './lib/process/outage-log';
 import { systemRandom } from './lib/random';
 import { systemTimers } from './lib/timers';
+import { startNotices } from './start-notices';
 import { createJobs, createServices, type Services } from './wiring/services';
 
 /** The repository's root, at the same distance from the sources as from the bundle. */
@@ -88,6 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (config.mode === 'demo') await giveDemoPartner({ db, ...system, config, port: address.port });
   await services.partnerDirectory.check();
 
+  for (const notice of startNotices(settings)) options.onNotice(notice);
   const copies = engine.kind === 'pglite' ? await serveCopies(engine, config.dataDir, self) : undefined;
 
   let jobs: ReturnType<typeof startJobs> | undefined;
