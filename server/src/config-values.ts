@@ -223,14 +223,30 @@ export function logLevelOf(read: Reader<'KEDAI_LOG'>): string {
 }
 
 export const SECRET_LENGTH_MIN = 32;
+const SECRET_LETTERS_MIN = 8;
+const SAMPLE = /secret|example|change|sample|password/i;
+
+/** Whether a text is a shorter piece over and over; the last time it may be cut. */
+const isRepeated = (text: string): boolean =>
+  Array.from({ length: text.length / 2 }, (_, at) => at + 1).some((size) => text.startsWith(text.slice(size)));
+
+/** Whether nearly every character is the one before, or its neighbour in the alphabet. */
+function isSequence(text: string): boolean {
+  const steps = [...text].slice(1).map((letter, at) => letter.charCodeAt(0) - text.charCodeAt(at));
+  return steps.filter((step) => Math.abs(step) <= 1).length > steps.length * 0.75;
+}
+
+/** Whether a key can be guessed although it is long enough. */
+const isWeak = (key: string): boolean =>
+  SAMPLE.test(key) || new Set(key).size < SECRET_LETTERS_MIN || isRepeated(key) || isSequence(key);
 
 /** The message does not repeat the value. */
 export function secretOf<Name extends string>(read: Reader<Name>, name: Name): string | undefined {
   const given = read(name);
-  if (given !== undefined && given.length < SECRET_LENGTH_MIN) {
-    throw new ConfigError(`${name} must be at least ${SECRET_LENGTH_MIN} random characters`);
-  }
-  return given;
+  if (given === undefined || (given.length >= SECRET_LENGTH_MIN && !isWeak(given))) return given;
+  throw new ConfigError(
+    `${name} must be at least ${SECRET_LENGTH_MIN} random characters, no sample, sequence or repeated piece`,
+  );
 }
 
 /** A folder named in the settings must exist. The default may be missing: without a built app the API still works. */

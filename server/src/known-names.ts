@@ -40,8 +40,9 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
+/** Some settings do not begin like ours; whoever writes one of them as if it did means that one. */
 function nearest(name: string, known: readonly string[]): string {
-  const far = (one: string): number => distance(name, one);
+  const far = (one: string): number => distance(name, one.startsWith('KEDAI_') ? one : `KEDAI_${one}`);
   return known.reduce((best, one) => (far(one) < far(best) ? one : best), known[0] ?? '');
 }
 

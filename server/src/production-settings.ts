@@ -1,4 +1,4 @@
-import { isThisMachine, type Reader as ReaderOf, SECRET_LENGTH_MIN, webAddress } from './config-values';
+import { isThisMachine, type Reader as ReaderOf, webAddress } from './config-values';
 
 /** Addresses that customers, or keys of the chain, go to. A stand-in on this machine may do without TLS. */
 const safeAddresses = [
@@ -24,16 +24,11 @@ type Reader = ReaderOf<
   | SafeAddress
 >;
 
-const SAMPLE = /secret|example|change|sample|password|^(.)\1*$/i;
-
-/** What production needs and does not have: a real secret, and an answer to each question that a demo answers itself. */
+/** What production needs and does not have: secrets, and an answer to each question that a demo answers itself. */
 function needs(read: Reader): string[] {
   const isSandbox = (read('KEDAI_GATEWAY') ?? '').includes('sandbox');
   const secrets = ['KEDAI_SECRET', ...(isSandbox ? (['KEDAI_GATEWAY_SECRET'] as const) : [])] as const;
   const missing = [...secrets, 'KEDAI_PUBLIC_URL' as const].filter((name) => !read(name));
-  const samples = [...secrets, 'KEDAI_METRICS_KEY' as const].filter(
-    (name) => (read(name) ?? '').length >= SECRET_LENGTH_MIN && SAMPLE.test(read(name) ?? ''),
-  );
   const choices = {
     KEDAI_GATEWAY: 'midtrans, or sandbox, which is not for real customers.',
     KEDAI_SMS: 'twilio, or terminal, which is not for real customers.',
@@ -41,9 +36,17 @@ function needs(read: Reader): string[] {
   const open = (['KEDAI_GATEWAY', 'KEDAI_SMS'] as const).filter((name) => !read(name));
   return [
     ...missing.map((name) => `${name} is needed in production`),
-    ...samples.map((name) => `${name} must be at least ${SECRET_LENGTH_MIN} random characters, not a sample`),
     ...open.map((name) => `${name} must be given in production: ${choices[name]}`),
   ];
+}
+
+/** Whoever knows one key must not know another: that of the figures is given to other programs. */
+function equals(read: Reader): string[] {
+  const keys = ['KEDAI_SECRET', 'KEDAI_GATEWAY_SECRET', 'KEDAI_METRICS_KEY'] as const;
+  return keys.flatMap((name, at) => {
+    const same = keys.slice(0, at).find((other) => read(name) && read(name) === read(other));
+    return same ? [`${name} must be another key than ${same}`] : [];
+  });
 }
 
 function isPlain(address: string): boolean {
@@ -74,4 +77,4 @@ function refuses(read: Reader): string[] {
 }
 
 /** What keeps a server with these settings from being one for real customers. Empty if nothing does. */
-export const productionFaults = (read: Reader): string[] => [...needs(read), ...refuses(read)];
+export const productionFaults = (read: Reader): string[] => [...needs(read), ...equals(read), ...refuses(read)];

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { placeOf } from './backup/open-data';
 import { type Environment, readSettings } from './config';
 import { ConfigError } from './config-values';
@@ -110,6 +111,10 @@ it.each([
   ['KEDAI_TWILIO_ACOUNT', 'KEDAI_TWILIO_ACCOUNT'],
   ['KEDAI_DB_SESSION', 'KEDAI_DB_SESSIONS'],
   ['KEDAI_METRICSKEY', 'KEDAI_METRICS_KEY'],
+  ['KEDAI_PROT', 'PORT'],
+  ['KEDAI_PORT', 'PORT'],
+  ['KEDAI_DATABASE_URL', 'DATABASE_URL'],
+  ['KEDAI_HOTS', 'KEDAI_HOST'],
 ])('%s is refused, also if it is empty, and %s is named', (name, meant) => {
   for (const value of ['x', '']) {
     expect(problemsOf({ [name]: value })).toEqual([`${name} is no setting. Is ${meant} meant?`]);
@@ -149,6 +154,49 @@ it('shops are simulated in production only where no money is taken', () => {
   expect(problemsOf({ ...production, ...sandbox, KEDAI_PLAY: '1' })).toEqual([]);
   const both = { ...sandbox, KEDAI_GATEWAY: 'midtrans,sandbox', KEDAI_PLAY: '1' };
   expect(namesIn(problemsOf({ ...production, ...both }))).toEqual(['KEDAI_PLAY']);
+});
+
+it('each key of production is another one, and that is told with all other faults', () => {
+  const { KEDAI_SECRET } = production;
+  const same = { KEDAI_GATEWAY: 'sandbox', KEDAI_GATEWAY_SECRET: KEDAI_SECRET, KEDAI_METRICS_KEY: KEDAI_SECRET };
+  expect(problemsOf({ ...production, ...same, PORT: 'http' })).toEqual([
+    'KEDAI_GATEWAY_SECRET must be another key than KEDAI_SECRET',
+    'KEDAI_METRICS_KEY must be another key than KEDAI_SECRET',
+    'PORT must be a whole number, not http',
+  ]);
+  expect(problemsOf({ ...same, KEDAI_SECRET })).toEqual([]);
+});
+
+describe.each<[string, Environment]>([
+  ['production', { ...production, KEDAI_GATEWAY: 'sandbox', KEDAI_GATEWAY_SECRET: 'z9x8c7v6b5n4m3a2s1d0f9g8h7j6k5l4' }],
+  ['a demo', {}],
+])('a key in %s', (_mode, env) => {
+  const keys = ['KEDAI_SECRET', 'KEDAI_GATEWAY_SECRET', 'KEDAI_METRICS_KEY'];
+
+  it.each([
+    ['ten digits over and over', '12345678901234567890123456789012'],
+    ['one letter', 'a'.repeat(40)],
+    ['few letters', 'abcdabcabddcabcdbacbdabcbdabcbdbca'],
+    ['a piece over and over', 'q7Zp-4kXw2q7Zp-4kXw2q7Zp-4kXw2q7Zp'],
+    ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['digits and letters backwards', 'zyxwvutsrqponmlkjihgfedcba9876543210'],
+    ['a sample', 'this is only a sample key of many letters'],
+  ])('is not %s', (_what, value) => {
+    for (const name of keys) {
+      expect(problemsOf({ ...env, [name]: value })).toEqual([
+        `${name} must be at least 32 random characters, no sample, sequence or repeated piece`,
+      ]);
+    }
+  });
+
+  it('is what a generator of random text makes', () => {
+    for (const coding of ['hex', 'base64', 'base64url'] as const) {
+      for (let n = 0; n < 200; n += 1) {
+        const given = Object.fromEntries(keys.map((name) => [name, randomBytes(32).toString(coding)]));
+        expect(problemsOf({ ...env, ...given })).toEqual([]);
+      }
+    }
+  });
 });
 
 it('a stand-in on this machine may do without TLS', () => {
