@@ -86,7 +86,7 @@ describe('the list of products', () => {
     await page.tap('group-tab-coming');
     await page.see('No group offer begins soon');
     await page.tap('groups-menu');
-    expect(navigate.went).toEqual(['tab chooseShop']);
+    expect(navigate.went).toEqual(['to chooseShop']);
   });
 
   it('sends a visitor to login who joins, and brings them back to the order', async () => {
@@ -100,7 +100,7 @@ describe('the list of products', () => {
     const { navigate } = await open(Groups, { config: parts(), groupProductList: listOf(rows) });
     await page.see('Currently not available');
     await page.tap('part-off-home');
-    expect(navigate.went).toEqual(['tab home']);
+    expect(navigate.went).toEqual(['to home']);
   });
 });
 

@@ -53,7 +53,7 @@ it('says what a tab has none of, and leads to the shops', async () => {
   await page.tap('order-tab-6');
   await page.see('No completed order yet');
   await page.tap('start-ordering');
-  expect(navigate.went).toEqual(['tab chooseShop']);
+  expect(navigate.went).toEqual(['to chooseShop']);
 });
 
 it('leads to the order, and to its cashier', async () => {

@@ -71,7 +71,7 @@ it('says that the part is off, with a way home', async () => {
   await page.find('part-off');
   expect(page.text).toContain('Currently not available');
   await page.tap('part-off-home');
-  expect(navigate.went).toEqual(['tab home']);
+  expect(navigate.went).toEqual(['to home']);
 });
 
 const made = { order_sn: voucherSn, state: 'unpaid', pay_amount: 150_000, expiretime: now + 900 };

@@ -44,7 +44,11 @@ export const figures = {
     help: 'Payments that were begun, and what became of them',
     labels: ['provider', 'channel', 'outcome'],
   },
-  kedai_refunds: { type: 'gauge', help: 'Refunds that wait for the provider, need a person, or wait for a customer who paid in cash', labels: ['state'] },
+  kedai_refunds: {
+    type: 'gauge',
+    help: 'Refunds that wait for the provider, need a person, or wait for a customer who paid in cash',
+    labels: ['state'],
+  },
   kedai_refund_oldest_seconds: { type: 'gauge', help: 'Age of the oldest refund that waits', labels: [] },
   kedai_provider_calls_total: {
     type: 'counter',

@@ -25,7 +25,6 @@ export {
   boundPayments,
   changeRefund,
   closePayment,
-  countRefunds,
   type DueRefund,
   findDueRefunds,
   findLastPayment,
@@ -47,7 +46,6 @@ export {
   type PaymentRecord,
   paymentStatus,
   type RefundChange,
-  type RefundCounts,
   type RefundOutcome,
   type RefundRecord,
   refundStatus,
@@ -56,5 +54,6 @@ export {
   storeLaunch,
   storeOutcome,
 } from './payment-repository';
+export { countRefunds, type RefundCounts } from './refund-counts';
 export { type PostNotice, SandboxGateway } from './sandbox/sandbox-gateway';
 export { SandboxProvider, sandboxChannels, sandboxRefundable } from './sandbox/sandbox-provider';
