@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { orderRules } from '@/domain/order-rules';
 import { refusalOf } from '../../../test/harness/order-world';
+import { sandboxAlone } from '../../../test/harness/sandbox-alone';
 import { type ShopForTests, shopForTests } from '../../../test/harness/world-for-tests';
 import { sandboxMerchant, signatureHeader, timestampHeader } from '../internal-contract/gateway.schemas';
 import { ForgedNoticeError } from '../payment/payment-provider';
 import { signNotice } from '../payment/sandbox/sandbox-signature';
 
-const secret = 'a key that only this test knows';
+const { secret } = sandboxAlone;
 
 let { world, shopId, sku, me } = {} as ShopForTests;
 shopForTests(
