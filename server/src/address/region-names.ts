@@ -121,7 +121,7 @@ const neighbourhood = /\b(?:rt|rw)(?: (?:rt|rw))? ?\d{1,3}(?: ?\d{1,3}(?!\d))?(?
 
 const postcodeIn = /(?<!\d)\d{5}(?!\d)/;
 
-/** Words of a search that count. More of them are no name of a region, and each takes time in which nobody is answered. */
+/** Words of a search that count. More of them are no name of a region, and each takes the server time. */
 const WORDS_MAX = 6;
 
 /** Letters that a name has at least that is joined to a word of a level. */

@@ -112,8 +112,8 @@ export class RegionSearch {
   private score(entry: Entry, level: number): number | undefined {
     const { code } = entry;
     const { words, wished } = this.asked;
-    if (!words.some((names) => names.some((name) => hasWord(entry, name)))) return undefined;
     const own = ownWords(entry, words);
+    if (own.length === 0) return undefined;
     if (own.length < words.length && !words.every((_, at) => this.has(at, code))) return undefined;
     const isPart = own.length < words.length ? 1 : 0;
     const isOther = this.asked.level !== undefined && this.asked.level !== level ? 1 : 0;

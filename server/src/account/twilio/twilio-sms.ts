@@ -56,7 +56,7 @@ const beforeSending: ReadonlySet<string> = new Set(['connect', 'getaddrinfo']);
 interface FailedCall {
   code?: string;
   syscall?: string;
-  /** Of each address of the host. */
+  /** What failed at each address of the host. */
   errors?: readonly FailedCall[];
 }
 
